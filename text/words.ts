@@ -1,0 +1,58 @@
+/** How long a text is: words for the limits of the rules, estimated tokens for the budgets of prompts. */
+
+const HAN_PER_WORD = 1.5;
+/** Runs of Han characters, and runs of other letters or digits (with their combining marks). */
+const RUNS = /(\p{Script=Han}+)|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+
+const wordsOf = (runs: number, han: number): number => runs + Math.ceil(han / HAN_PER_WORD);
+
+const lengthInCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+/** Number of words: a word is a run of letters or digits; 1.5 Han characters count as one. */
+export const countWords = (text: string): number => {
+  let runs = 0;
+  let han = 0;
+  for (const [, hanRun] of text.matchAll(RUNS)) {
+    if (hanRun === undefined) runs += 1;
+    else han += lengthInCharacters(hanRun);
+  }
+  return wordsOf(runs, han);
+};
+
+/** The text if it has at most `limit` words, else its beginning with exactly as many as fit, and `…`. */
+export const firstWords = (text: string, limit: number): string => {
+  let runs = 0;
+  let han = 0;
+  for (const { 1: hanRun, index } of text.matchAll(RUNS)) {
+    if (hanRun === undefined) {
+      if (wordsOf(runs + 1, han) > limit) return `${text.slice(0, index).trimEnd()}…`;
+      runs += 1;
+      continue;
+    }
+    const room = Math.max(0, Math.floor((limit - runs) * HAN_PER_WORD) - han);
+    const length = lengthInCharacters(hanRun);
+    if (length > room) {
+      const kept = [...hanRun.slice(0, 2 * room)].slice(0, room).join('');
+      return `${(text.slice(0, index) + kept).trimEnd()}…`;
+    }
+    han += length;
+  }
+  return text;
+};
+
+/** Tokens of a text, estimated: 0.25 a character below U+2E80, 0.88 from there on; rounded up. */
+export const estimateTokens = (text: string): number => {
+  let wide = 0;
+  let seconds = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x2e80) continue;
+    if (code >= 0xdc00 && code <= 0xdfff) seconds += 1;
+    else wide += 1;
+  }
+  return Math.ceil(0.25 * (text.length - wide - seconds) + 0.88 * wide);
+};
