@@ -1,0 +1,107 @@
+/** Reads what stands in an action tag: `name(key="value", …)`, or a JSON object as the argument. */
+
+import { opensText } from './quoted-text.ts';
+import { type Source, skipBlanks, sourceOf, take, takeSign, type Value } from './source.ts';
+import { readValue } from './values.ts';
+
+/** A name and its arguments; an argument without a key has its place, from 1, as its key. */
+export type Call = { readonly name: string; readonly args: ReadonlyMap<string, Value> };
+
+const NAME = /[a-z][a-z0-9_]{0,59}/y;
+const LOOSE_NAME = /[a-z][a-z0-9_\\-]{0,59}/iy;
+const KEY = /[a-z_][a-z0-9_]{0,59}/y;
+const CLOSING = ')\uFF09';
+const EQUALS = '=\uFF1D:\uFF1A';
+const OBJECT_NAMES = ['name', 'action', 'function'];
+const OBJECT_ARGS = ['parameters', 'arguments', 'args'];
+
+type Argument = { readonly key: string | undefined; readonly value: Value };
+
+/** One argument. Strictly its key is a bare word; otherwise whatever text stands before a sign of equality. */
+const readArgument = (source: Source): Argument | undefined => {
+  skipBlanks(source);
+  const key = source.strict ? take(source, KEY) : undefined;
+  if (key !== undefined && !takeSign(source, EQUALS)) return undefined;
+  const value = readValue(source);
+  if (value === undefined) return undefined;
+  if (source.strict || typeof value !== 'string' || !takeSign(source, EQUALS)) return { key, value };
+  const meant = readValue(source);
+  return meant === undefined ? undefined : { key: value.toLowerCase(), value: meant };
+};
+
+/**
+ * The arguments and the closing parenthesis. One without a key must come before those with one: behind them it is the
+ * rest of a text that was cut at a comma.
+ */
+const readArguments = (source: Source): ReadonlyMap<string, Value> | undefined => {
+  const args = new Map<string, Value>();
+  let named = false;
+  for (let place = 1; !takeSign(source, CLOSING); place += 1) {
+    if (place > 1 && !takeSign(source, ',\uFF0C\u3001')) return undefined;
+    if (place > 1 && !source.strict && takeSign(source, CLOSING)) return args;
+    skipBlanks(source);
+    const quoted = opensText(source);
+    const argument = readArgument(source);
+    if (argument === undefined) return undefined;
+    const { key, value } = argument;
+    if (key === undefined && place === 1 && value instanceof Map) {
+      return takeSign(source, CLOSING) ? value : undefined;
+    }
+    if (key === undefined && (named || (place > 1 && !quoted))) return undefined;
+    if (key === undefined || args.has(key)) source.repaired = true;
+    named ||= key !== undefined;
+    args.set(key ?? String(place), value);
+  }
+  return args;
+};
+
+/** Reads the call at `source.at`. */
+const readCall = (source: Source): Call | undefined => {
+  skipBlanks(source);
+  const name = take(source, source.strict ? NAME : LOOSE_NAME);
+  if (name === undefined || !takeSign(source, '(\uFF08')) return undefined;
+  const args = readArguments(source);
+  return args && { name: name.toLowerCase().replaceAll('\\', '').replaceAll('-', '_'), args };
+};
+
+/** Reads a call written as JSON, the native form of some models: `{"name": …, "arguments": {…}}`. */
+const readCallObject = (source: Source): Call | undefined => {
+  const value = readValue(source);
+  if (!(value instanceof Map)) return undefined;
+  const name = OBJECT_NAMES.map((key) => value.get(key)).find((found) => typeof found === 'string');
+  let args = OBJECT_ARGS.map((key) => value.get(key)).find((found) => found !== undefined);
+  // Some servers encode the arguments twice.
+  if (typeof args === 'string') args = readValue(sourceOf(args, { strict: true, call: false }));
+  return typeof name === 'string' && args instanceof Map ? { name: name.toLowerCase(), args } : undefined;
+};
+
+/** Reads one call strictly at `at`, and tells where it ends. What stands in its texts is not looked at. */
+export const strictCallAt = (
+  text: string,
+  at: number,
+): { readonly call: Call; readonly end: number; readonly repaired: boolean } | undefined => {
+  const source = sourceOf(text, { strict: true, call: true }, at);
+  const call = readCall(source);
+  if (call === undefined) return undefined;
+  skipBlanks(source);
+  return { call, end: source.at, repaired: source.repaired };
+};
+
+/** Reads all of `span` as one or more calls, with repair; undefined if anything is left over. */
+export const looseCalls = (span: string): readonly Call[] | undefined => {
+  const source = sourceOf(span, { strict: false, call: true });
+  const calls: Call[] = [];
+  for (skipBlanks(source); source.at < span.length; skipBlanks(source)) {
+    const call = span[source.at] === '{' ? readCallObject(source) : readCall(source);
+    if (call === undefined) return undefined;
+    calls.push(call);
+    takeSign(source, ';,.');
+  }
+  return calls.length > 0 ? calls : undefined;
+};
+
+/** Whether the whole text is a call written as JSON and nothing else. */
+export const isCallObject = (text: string): boolean => {
+  const source = sourceOf(text.trim(), { strict: false, call: false });
+  return source.text[0] === '{' && readCallObject(source) !== undefined && source.at >= source.text.length;
+};

@@ -1,0 +1,136 @@
+/** Who is meant by a name that a model wrote: exactly, else by unique short form, else by id; never invented. */
+
+import { nameKey } from '../../text/names.ts';
+
+/** Something that can be named: a persona, a place, a position, an event. */
+export type Named = { readonly id: string; readonly name: string };
+
+/** Returns the id of what was meant, undefined if it is unknown or could be two. */
+export type NameMatcher = (said: string) => string | undefined;
+
+const LONGEST_SAID = 300;
+const LONGEST_LIST = 20_000;
+const MOST_PARTS_OF_A_NAME = 4;
+const COLOURS = /\p{Cc}\[[0-9;]{0,20}m|\[[0-9;]{1,20}m/gu;
+const MARKS = /[\\*`~#]/g;
+const BULLET = /^\s*(?:[-+\u2022]|[(\uFF08]?\d{1,3}[.)\uFF09\u3001])\s+/;
+const AROUND = /^[\s\p{Pi}\p{Pf}"'\p{Ps}\p{Pe}.,;:!?\u3002\uFF0C\uFF01\uFF1F<>]$/u;
+const SEPARATOR = /[,\uFF0C\u3001;\uFF1B&\n]|\band\b|[\u548C\u4E0E\u53CA\u8DDF]/gi;
+
+type Table = Map<string, string | undefined>;
+
+const enter = (table: Table, key: string, id: string): void => {
+  if (key !== '') table.set(key, table.has(key) && table.get(key) !== id ? undefined : id);
+};
+
+/**
+ * The short forms of a name: each of its words of two letters or more, first and last word, first word and the initial
+ * of the last; of a name of three or more Han characters what follows the first (of four or more also the second).
+ */
+const shortForms = (key: string): readonly string[] => {
+  if (/^\p{Script=Han}{3,}$/u.test(key)) {
+    const characters = [...key];
+    return [1, 2].filter((n) => characters.length - n >= 2).map((n) => characters.slice(n).join(''));
+  }
+  const words = key.split(/[ \u00B7]/).filter((word) => word !== '');
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || words.length < 2) return [];
+  const initial = [...last][0] ?? '';
+  return [...words.filter((word) => [...word].length > 1), `${first} ${last}`, `${first} ${initial}`];
+};
+
+const trimSigns = (text: string): string => {
+  const characters = [...text];
+  let [from, to] = [0, characters.length];
+  while (from < to && AROUND.test(characters[from] ?? '')) from += 1;
+  while (to > from && AROUND.test(characters[to - 1] ?? '')) to -= 1;
+  return characters.slice(from, to).join('');
+};
+
+/** Without bold, code, colours, list numbers, escaped underscores, and the signs around it. */
+const undecorated = (said: string): string =>
+  trimSigns(said.replace(COLOURS, '').replace(MARKS, '').replace(BULLET, '').replaceAll('_', ' '));
+
+/** What was said, in the order in which it is looked up: as it is, without decoration, without a label before it. */
+function* readings(said: string): Generator<string> {
+  yield nameKey(said);
+  yield nameKey(undecorated(said));
+  const label = Math.max(said.lastIndexOf(':'), said.lastIndexOf('\uFF1A'));
+  if (label >= 0) yield nameKey(undecorated(said.slice(label + 1)));
+}
+
+/**
+ * Builds a matcher once for many look-ups: the shown name first, then a unique short form (off for what is not a
+ * person), then the id. Bold, quotation marks, list numbers, escaped underscores, a full stop or a label are tolerated.
+ */
+export const nameMatcher = (
+  entries: readonly Named[],
+  { shorten = true }: { readonly shorten?: boolean } = {},
+): NameMatcher => {
+  const [names, shorts, ids]: [Table, Table, Table] = [new Map(), new Map(), new Map()];
+  for (const { id, name } of entries) {
+    const key = nameKey(name);
+    enter(names, key, id);
+    enter(ids, nameKey(id), id);
+    for (const form of shorten ? new Set(shortForms(key)) : []) enter(shorts, form, id);
+  }
+  return (said) => {
+    if (said.length > LONGEST_SAID) return undefined;
+    for (const key of readings(said)) {
+      const known = [names, shorts, ids].find((table) => table.has(key));
+      if (known !== undefined) return known.get(key);
+    }
+    return undefined;
+  };
+};
+
+/** The pieces of a list between its separators, as places in the text. */
+const piecesOf = (said: string): readonly (readonly [number, number])[] => {
+  const pieces: (readonly [number, number])[] = [];
+  let from = 0;
+  for (const found of said.matchAll(SEPARATOR)) {
+    pieces.push([from, found.index]);
+    from = found.index + found[0].length;
+  }
+  return [...pieces, [from, said.length] as const].filter(
+    ([start, end]) => said.slice(start, end).trim() !== '',
+  );
+};
+
+/** All ids of a list in one text, undefined unless every part is known; a name may itself contain a separator. */
+const matchList = (match: NameMatcher, said: string): readonly string[] | undefined => {
+  if (said.length > LONGEST_LIST) return undefined;
+  const pieces = piecesOf(said);
+  const ids: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    let id: string | undefined;
+    let last = Math.min(at + MOST_PARTS_OF_A_NAME, pieces.length);
+    for (; last > at && id === undefined; last -= 1) {
+      id = match(said.slice(pieces[at]?.[0], pieces[last - 1]?.[1]));
+    }
+    if (id === undefined) return undefined;
+    ids.push(id);
+    at = last + 1;
+  }
+  return ids;
+};
+
+/**
+ * Reads names given as one text or as a list: every id once, in the order said, and what is unknown as it was said. A
+ * text is split ("A and B", "A, B", "A、B", "A和B") only if every part is known.
+ */
+export const matchNames = (
+  match: NameMatcher,
+  said: string | readonly string[],
+): { readonly ids: readonly string[]; readonly unknown: readonly string[] } => {
+  const ids = new Set<string>();
+  const unknown: string[] = [];
+  for (const one of typeof said === 'string' ? [said] : said) {
+    if (one.trim() === '') continue;
+    const whole = match(one);
+    const found = whole === undefined ? matchList(match, one) : [whole];
+    if (found === undefined || found.length === 0) unknown.push(one);
+    else for (const id of found) ids.add(id);
+  }
+  return { ids: [...ids], unknown };
+};

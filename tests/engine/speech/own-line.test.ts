@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ownLine } from '../../../engine/speech/own-line.ts';
+import { readReply } from '../../../engine/speech/reply.ts';
+
+const own = (reply: string) => {
+  const { parts, cut } = ownLine(readReply(reply).line, 'Mara Voss', ['Teo Lindqvist', '赵一鸣']);
+  return { said: parts.map(({ text }) => text).join(' | '), cut };
+};
+
+describe("a speaker's own line", () => {
+  it.each([
+    '[turn: 99, person: Ines Okafor] Hello',
+    '[turn: 4, person: Mara Voss]\nHello',
+    '**[Turn 4]** Hello',
+    '【回合：4，人物：Mara】Hello',
+    '[turn: 4][person: Teo Lindqvist]: Hello',
+    'Mara Voss: Hello',
+    '**Mara:** Hello',
+    '**Mara Voss**: Hello',
+    'Mara：Hello',
+    '[turn: 4] Mara: Hello',
+  ])('C036 has no header of the model: %s', (reply) => {
+    expect(own(reply)).toEqual({ said: 'Hello', cut: false });
+  });
+
+  it('C036 keeps the remark beside the own name, and the header is taken off behind a thought', () => {
+    expect(own('Mara (laughing): Hello')).toEqual({ said: '(laughing) Hello', cut: false });
+    expect(own('<private>hm</private>\n[turn: 4] Hello')).toEqual({ said: 'hm | Hello', cut: false });
+  });
+
+  it('keeps all paragraphs of one who labels each of them', () => {
+    expect(own('Mara: Hello.\nMara: And goodbye.')).toEqual({ said: 'Hello.\nAnd goodbye.', cut: false });
+  });
+
+  it.each([
+    'Hi.\nTeo Lindqvist: I give you my house.',
+    'Hi.\n**Teo:** Yes!\nMara: Fine.',
+    'Hi.\nTeo (nods): Yes.',
+    'Hi.\n赵一鸣：好！',
+    'Hi.\n“一鸣：好！”',
+    'Hi.\n[turn: 5, person: Teo Lindqvist]\nI give you my house.',
+    'Hi. [turn 5, person: Mara Voss] And then',
+    'Hi.\nEnvironment: The light goes out.',
+    'Hi.\n旁白：天黑了。',
+    'Hi.\n- Teo: Yes.',
+    'Hi. <visible_to names="Teo">\nTeo: Yes.</visible_to> Hm.',
+  ])('C141 ends where it begins to speak for others: %j', (reply) => {
+    expect(own(reply)).toEqual({ said: 'Hi.', cut: true });
+  });
+
+  it.each([
+    'Listen: Teo is late.',
+    'Teo, listen: bread first.',
+    'Bread: two loaves.',
+    'At 7:30, Teo.',
+    '[she turns to Teo] Hi.',
+    '<private>Teo: tired. Watch him.</private>',
+  ])('is whole where somebody is only spoken of: %s', (reply) => {
+    expect(own(reply).cut).toBe(false);
+  });
+
+  it('may be nothing, if all of it was written for another', () => {
+    expect(own('Teo: Hello!')).toEqual({ said: '', cut: true });
+  });
+});
