@@ -1,0 +1,191 @@
+/** The one door to a model: keeps the conversation, reads the answer, asks again if it must, journals before use. */
+import type { Language } from '../personas/ties.ts';
+import { accept, type Conversation, messagesOf, promptDigest } from './conversation/conversation.ts';
+import { AnswerMissing, PromptChanged, RunStopped, Unavailable } from './errors.ts';
+import { type Answers, answerKey, type JournalLine, type Ledger } from './ledger/ledger.ts';
+import type { Asked, Message, Model, Models, Question, Reply } from './model.ts';
+import { wording } from './prompts/prompts.ts';
+import { finalAnswer } from './speech/thinking.ts';
+import { TASKS } from './tasks/index.ts';
+import type { Complaint, Flag, Reading, Task, TaskInputs, TaskName, TaskOutputs } from './tasks/task.ts';
+
+/** How often a bad answer is asked again. */
+const ASKED_AGAIN = 2;
+/** Characters of an answer that are kept at most; longer ones are bad answers in any case. */
+const KEPT_AT_MOST = 100_000;
+
+/** A question on its way: what is asked, of whom, in which conversation, under which id. */
+export interface Call<N extends TaskName> {
+  readonly task: N;
+  readonly input: TaskInputs[N];
+  /** When/what/who: never a counter, since parallel answers come in any order. */
+  readonly call: string;
+  readonly asked: Asked;
+  readonly conversation: Conversation;
+}
+
+/** `answered` false: nobody answered properly, and `value` is what holds then. */
+export type Answer<N extends TaskName> =
+  | {
+      readonly answered: true;
+      readonly value: TaskOutputs[N];
+      readonly flags: readonly (Flag | 'salvaged')[];
+    }
+  | { readonly answered: false; readonly value: TaskOutputs[N]; readonly reason: string };
+
+/** How a run asks during one unit. */
+export interface Asking {
+  readonly models: Models | null;
+  readonly ledger: Ledger;
+  /** What was answered before; grows as answers come. */
+  readonly known: Answers;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+  /** What to do where a recorded answer belongs to another prompt. */
+  readonly changed: 'refuse' | 'accept';
+  readonly count: (what: 'asked' | 'replayed' | 'asked-again' | 'changed-prompt') => void;
+}
+
+export async function ask<N extends TaskName>(asking: Asking, call: Call<N>): Promise<Answer<N>> {
+  const task: Task<N> = TASKS[call.task];
+  const { preface, turns } = call.conversation;
+  const turn = `${turns.length === 0 ? preface : ''}${task.render(call.input)}`;
+  const digest = promptDigest(call.conversation, turn);
+  const branch: Message[] = [];
+  let salvage: { readonly value: TaskOutputs[N] } | undefined;
+  let reason = '';
+  for (let attempt = 1; attempt <= 1 + ASKED_AGAIN; attempt += 1) {
+    if (attempt > 1) asking.count('asked-again');
+    const line = await answerTo(asking, call, { turn, digest, attempt, branch });
+    if (line.answer === null) return unanswered(task, call, line.failure ?? line.stop);
+    const reading = readLine(line, task, call.input);
+    if (reading.ok) {
+      accept(call.conversation, digest, { user: turn, assistant: keptText(line.answer, reading) });
+      return { answered: true, value: reading.value, flags: reading.flags };
+    }
+    if (reading.salvage !== undefined) salvage = { value: reading.salvage };
+    reason = reading.complaint.why;
+    const again = complaintText(reading.complaint, call.input.language);
+    branch.push({ role: 'assistant', text: line.answer.trim() || '…' }, { role: 'user', text: again });
+    if (attempt > ASKED_AGAIN && salvage) {
+      accept(call.conversation, digest, { user: turn, assistant: line.answer.trim() || '…' });
+      return { answered: true, value: salvage.value, flags: ['salvaged'] };
+    }
+  }
+  return unanswered(task, call, reason);
+}
+
+function unanswered<N extends TaskName>(task: Task<N>, call: Call<N>, reason: string): Answer<N> {
+  return { answered: false, value: task.otherwise(call.input), reason };
+}
+
+/** What stays in the conversation of an accepted answer: without thinking, never empty. */
+function keptText(answer: string, reading: Reading<unknown> & { readonly ok: true }): string {
+  if (reading.kept !== undefined) return reading.kept || '…';
+  const final = finalAnswer(answer);
+  return ('text' in final ? final.text.trim() : '') || '…';
+}
+
+function readLine<N extends TaskName>(
+  line: JournalLine,
+  task: Task<N>,
+  input: TaskInputs[N],
+): Reading<TaskOutputs[N]> {
+  if (line.stop === 'length') return { ok: false, complaint: { why: 'truncated', about: '' } };
+  if (line.stop !== 'end') return { ok: false, complaint: { why: 'empty', about: '' } };
+  return task.read(line.answer ?? '', input);
+}
+
+function complaintText({ why, about }: Complaint, language: Language): string {
+  return wording(language)('complaints', why, { about } as never);
+}
+
+interface Prompt {
+  readonly turn: string;
+  readonly digest: string;
+  readonly attempt: number;
+  readonly branch: readonly Message[];
+}
+
+/** The journaled answer, or a new one that is journaled first. */
+async function answerTo<N extends TaskName>(
+  asking: Asking,
+  call: Call<N>,
+  prompt: Prompt,
+): Promise<JournalLine> {
+  const known = asking.known.get(answerKey(call.call, prompt.attempt));
+  if (known) {
+    asking.count('replayed');
+    if (prompt.attempt === 1 && known.prompt !== prompt.digest) {
+      if (asking.changed === 'refuse') throw new PromptChanged(call.call);
+      asking.count('changed-prompt');
+    }
+    return known;
+  }
+  if (!asking.models) throw new AnswerMissing(call.call);
+  if (asking.signal.aborted) throw new RunStopped('interrupted', 'interrupted');
+  asking.count('asked');
+  const model = modelFor(asking.models, call.asked);
+  const line = await generate(asking, model, call, prompt);
+  asking.ledger.record(line);
+  return line;
+}
+
+function modelFor(models: Models, asked: Asked): Model {
+  return asked.role === 'persona' ? models.persona(asked.id) : models[asked.role];
+}
+
+async function generate<N extends TaskName>(
+  { seed, signal }: Asking,
+  model: Model,
+  { task, input, call, asked, conversation }: Call<N>,
+  { turn, digest, attempt, branch }: Prompt,
+): Promise<JournalLine> {
+  const lastTurn = branch.at(-1)?.text ?? turn;
+  const line = {
+    call,
+    attempt,
+    conversation: conversation.id,
+    prompt: digest,
+    turn: lastTurn,
+    model: model.id,
+  };
+  const messages = () => messagesOf(conversation, turn, branch);
+  const question = { task, input } as unknown as Question;
+  const { maxTokens } = TASKS[task];
+  try {
+    const request = {
+      ...question,
+      call,
+      attempt,
+      asked,
+      conversation: conversation.id,
+      messages,
+      maxTokens,
+      seed,
+      signal,
+    };
+    return answerLine(line, await model.generate(request));
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    return {
+      ...line,
+      answer: null,
+      stop: 'unavailable',
+      failure: `${error.kind}: ${error.message}`.slice(0, 500),
+    };
+  }
+}
+
+function answerLine(
+  line: Pick<JournalLine, 'call' | 'attempt' | 'conversation' | 'prompt' | 'turn' | 'model'>,
+  { text, stop, reasoning, usage }: Reply,
+): JournalLine {
+  return {
+    ...line,
+    answer: text.slice(0, KEPT_AT_MOST),
+    stop: text.length > KEPT_AT_MOST ? 'length' : stop,
+    ...(reasoning !== undefined && { reasoning: reasoning.slice(0, KEPT_AT_MOST) }),
+    ...(usage && { usage }),
+  };
+}

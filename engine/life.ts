@@ -1,0 +1,83 @@
+/** The driver: lives a society unit by unit, committing each, until a year is over. */
+import type { Asking } from './ask.ts';
+import { compareUnits, type Moment, nextUnit, type Unit, unitName } from './clock.ts';
+import type { Event } from './events.ts';
+import type { Happened, Ledger } from './ledger/ledger.ts';
+import type { Snapshot } from './ledger/snapshot.ts';
+import type { Models } from './model.ts';
+import type { Society } from './society.ts';
+import { walk } from './steps.ts';
+import { counted, type Tally } from './tally.ts';
+import { unfold } from './unfolding.ts';
+import { week } from './week.ts';
+import { endOfYear } from './year.ts';
+
+/** What was just lived, for whoever watches. */
+export interface UnitLived {
+  readonly unit: Unit;
+  readonly events: readonly Happened[];
+  readonly society: Society;
+  readonly tally: Tally;
+}
+
+export interface Living {
+  /** Null: nobody is asked, every answer must be known (replay). */
+  readonly models: Models | null;
+  readonly ledger: Ledger;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+  /** The last year to be lived, its end included. */
+  readonly lastYear: number;
+  /** What to do where a recorded answer belongs to another prompt; see `Asking`. */
+  readonly changed: Asking['changed'];
+  readonly onUnit?: (lived: UnitLived) => void;
+  /** Called for every answer, new or known. */
+  readonly onAnswer?: (what: Parameters<Asking['count']>[0]) => void;
+  /** Everybody waits for everybody after each step: the slow oracle of the tests. */
+  readonly barriers?: boolean;
+}
+
+/** Lives on from a snapshot to the end of the last year. Throws what stopped it; what was committed stays. */
+export async function live(start: Snapshot, living: Living): Promise<Snapshot> {
+  let now = start;
+  const last: Unit = { year: living.lastYear, week: 'end' };
+  while (compareUnits(now.society.common.unit, last) <= 0) now = await liveUnit(now, living);
+  return now;
+}
+
+async function liveUnit(start: Snapshot, living: Living): Promise<Snapshot> {
+  const { unit, world } = start.society.common;
+  const { ledger, seed, models, signal, changed, onAnswer } = living;
+  const answers = { answers: 0, askedAgain: 0 };
+  const asking: Asking = {
+    models,
+    ledger,
+    known: await ledger.begin(unit),
+    seed,
+    signal,
+    changed,
+    count: (what) => {
+      if (what === 'asked' || what === 'replayed') answers.answers += 1;
+      if (what === 'asked-again') answers.askedAgain += 1;
+      onAnswer?.(what);
+    },
+  };
+  const { unfolding, happened } = unfold(start.society, asking, seed, ledger);
+  await walk(unit.week === 'end' ? endOfYear() : week(world.laws), unfolding, living.barriers);
+  const close: Moment = { ...unit, stage: 'close', turn: 0 };
+  unfolding.report(close, '~', [{ kind: 'passed', to: nextUnit(unit, world.laws.weeks) }]);
+  const events = happened();
+  const next = { society: unfolding.society(), tally: counted(start.tally, eventsOf(events), answers) };
+  await ledger.commit(unit, events, next);
+  living.onUnit?.({ unit, events, ...next });
+  return next;
+}
+
+function* eventsOf(happened: readonly Happened[]): Iterable<Event> {
+  for (const { event } of happened) yield event;
+}
+
+/** Says where a run stands, as `Y2021-W04`. */
+export function standsAt(snapshot: Snapshot): string {
+  return unitName(snapshot.society.common.unit);
+}

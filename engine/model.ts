@@ -1,0 +1,66 @@
+/** The port to whoever answers: a language model, the offline mind, a script of a test. Types only. */
+import type { TaskInputs, TaskName } from './tasks/task.ts';
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** Who is asked: a persona (its model plays it), the environment, or the judge of private ratings. */
+export type Asked =
+  | { readonly role: 'persona'; readonly id: string }
+  | { readonly role: 'environment' }
+  | { readonly role: 'judge' };
+
+/** A question by task: the same content as data and, lazily, as the messages a server is sent. */
+export type Question = {
+  readonly [N in TaskName]: { readonly task: N; readonly input: TaskInputs[N] };
+}[TaskName];
+
+export type Request = Question & {
+  /** When/what/who: the same call has the same id in every life of a run. */
+  readonly call: string;
+  /** 1 for the first time, 2 and 3 when a bad answer is asked again. */
+  readonly attempt: number;
+  readonly asked: Asked;
+  /** Names the conversation whose prefix this request shares: a cache key. */
+  readonly conversation: string;
+  /** System text first, then user and assistant in turn, user last; none is empty. */
+  readonly messages: () => readonly Message[];
+  /** Longest answer wanted, in tokens. */
+  readonly maxTokens: number;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+};
+
+export interface Usage {
+  /** Tokens of the prompt, those served from a cache included. */
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
+}
+
+export interface Reply {
+  readonly text: string;
+  /** `length`: the answer was cut at the token limit. */
+  readonly stop: 'end' | 'length' | 'refused' | 'filtered';
+  readonly reasoning?: string;
+  readonly usage?: Usage;
+}
+
+/**
+ * Somebody who answers. `generate` throws `Unavailable` when no answer could be had (that failure is an answer on
+ * replay), `RunStopped` when the run must end (budget, quota, key); anything else is a defect.
+ */
+export interface Model {
+  /** As written to the journal and shown to people, such as `offline` or `openai:some-model`. */
+  readonly id: string;
+  readonly generate: (request: Request) => Promise<Reply>;
+}
+
+/** Who answers what in a run. */
+export interface Models {
+  readonly persona: (id: string) => Model;
+  readonly environment: Model;
+  readonly judge: Model;
+}

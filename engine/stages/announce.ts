@@ -1,0 +1,90 @@
+/** Announces the week's public events: the world's feasts, and what the environment thinks of. */
+import { positionName } from '../../worlds/world.ts';
+import type { PublicEvent } from '../activity.ts';
+import { type Moment, momentName, type WeekOf, weekOf, weeksBetween } from '../clock.ts';
+import { randomFor } from '../random.ts';
+import type { Society } from '../society.ts';
+import type { TaskInputs } from '../tasks/task.ts';
+import type { Unfolding } from '../unfolding.ts';
+import { nowOf, placeOf } from '../views.ts';
+
+export async function announce(now: Unfolding): Promise<void> {
+  const society = now.society();
+  const on = weekOf(society.common.unit);
+  const moment: Moment = { ...on, stage: 'announce', turn: 0 };
+  const { aWeek } = society.common.world.laws.publicEvents;
+  if (aWeek === 0) return now.report(moment, '', [{ kind: 'announced', events: [] }]);
+  const feasts = feastsOf(society, on);
+  const call = momentName(moment);
+  const { value } = await now.ask(moment, '', null, {
+    task: 'announce',
+    call,
+    asked: { role: 'environment' },
+    conversation: now.environment(call),
+    input: announceInput(society, on, now.seed, aWeek - feasts.length),
+  });
+  const invented = value.events.slice(0, Math.max(0, aWeek - feasts.length));
+  const events = [...feasts, ...invented].map((event, at): PublicEvent => {
+    return { ...event, id: `public-${on.year}-${on.week}-${at + 1}`, from: on };
+  });
+  now.report(moment, '', [{ kind: 'announced', events }]);
+}
+
+/** Feasts come back every year, on the last day of their week. */
+function feastsOf(society: Society, on: WeekOf): readonly Omit<PublicEvent, 'id' | 'from'>[] {
+  const { feasts, laws } = society.common.world;
+  return feasts
+    .filter((feast) => feast.week === on.week)
+    .map(({ name, place, description }) => ({
+      name,
+      place,
+      description,
+      day: laws.days,
+      repeatWeeks: 1,
+      eligible: 'all' as const,
+    }));
+}
+
+function announceInput(society: Society, on: WeekOf, seed: number, most: number): TaskInputs['announce'] {
+  const { world, events } = society.common;
+  const running = events.filter(
+    (event) => weeksBetween(event.from, on, world.laws.weeks) < event.repeatWeeks,
+  );
+  return {
+    language: world.language,
+    laws: world.laws,
+    now: nowOf(society),
+    population: society.personas.length,
+    occupations: occupationsOf(society),
+    running: running.map(({ id, name, day, place, description, repeatWeeks }) => {
+      return { id, name, day, place: placeOf(society, place).name, description, weekly: repeatWeeks > 1 };
+    }),
+    ideas: ideasFor(society, on, seed),
+    places: world.places.filter((place) => place.kind === 'public'),
+    people: society.personas.map((life) => ({ id: life.persona.id, name: life.persona.name })),
+    most,
+  };
+}
+
+/** A few of the author's ideas that fit the week, drawn anew each week. */
+function ideasFor(society: Society, on: WeekOf, seed: number): TaskInputs['announce']['ideas'] {
+  const { ideas, laws } = society.common.world;
+  const fitting = ideas.filter((idea) => idea.weeks === undefined || idea.weeks.includes(on.week));
+  const drawn = randomFor(seed, `ideas/${on.year}/${on.week}`)
+    .shuffle(fitting)
+    .slice(0, laws.publicEvents.ideasShown);
+  return drawn.map(({ name, place, description, repeatWeeks }) => {
+    return { name, place: placeOf(society, place).name, description, repeatWeeks };
+  });
+}
+
+function occupationsOf(society: Society): readonly { readonly name: string; readonly count: number }[] {
+  const counts = society.common.positions.map((position) => ({
+    name: positionName(position),
+    count: society.personas.filter((life) => life.state.position === position.id).length,
+  }));
+  return counts
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, 20);
+}

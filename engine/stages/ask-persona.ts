@@ -1,0 +1,163 @@
+/** How a stage asks a persona: what it is told first, what it may name, and what it then knows. */
+import { fileNamed, type MemoryFile, personFile } from '../../personas/memory.ts';
+import { firstTie } from '../../personas/ties.ts';
+import type { Answer } from '../ask.ts';
+import { type Moment, momentName, unitName, weekOf } from '../clock.ts';
+import type { Event } from '../events.ts';
+import { wording } from '../prompts/prompts.ts';
+import { invitationsOf } from '../rules/correspondence.ts';
+import { type Life, lifeOf, type Society } from '../society.ts';
+import type { Directory, Named, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
+import { dayText } from '../tasks/tell.ts';
+import type { Unfolding } from '../unfolding.ts';
+import {
+  appointments,
+  dayView,
+  nameOf,
+  nowOf,
+  personView,
+  placeOf,
+  shownFileName,
+  toldNow,
+} from '../views.ts';
+
+/** Tasks that are put to a persona in its own conversation. */
+type PersonaTask = {
+  [N in TaskName]: TaskInputs[N] extends PersonaAsking ? N : never;
+}[TaskName];
+
+/** What a task's input has beside what every question to a persona shows. */
+type Own<N extends PersonaTask> = Omit<TaskInputs[N], keyof PersonaAsking>;
+
+/**
+ * Asks a persona in its conversation of this unit. What it is told counts as told once it has answered.
+ * `what` names the occasion within the moment, such as an activity and its turn.
+ */
+export async function askPersona<N extends PersonaTask>(
+  now: Unfolding,
+  moment: Moment,
+  who: string,
+  task: N,
+  what: string,
+  own: Own<N>,
+  key = who,
+): Promise<Answer<N>> {
+  const { conversation, me } = roomFor(now, moment, who, key);
+  const society = now.society();
+  const life = lifeOf(society, who);
+  const told = toldNow(society, life, roundOf(moment));
+  const { world } = society.common;
+  const base: PersonaAsking = {
+    language: world.language,
+    laws: world.laws,
+    now: nowOf(society, moment.stage === 'day' ? moment.turn : 0),
+    me,
+    told,
+    state: life.state,
+    directory: directoryOf(society, life),
+  };
+  const input = { ...base, ...own } as unknown as TaskInputs[N];
+  const call = `${momentName(moment)}/${what ? `${what}/` : ''}${task}/${who}`;
+  const answer = await now.ask(moment, key, who, {
+    task,
+    input,
+    call,
+    asked: { role: 'persona', id: who },
+    conversation,
+  });
+  if (answer.answered)
+    now.report(moment, key, toldEvents(now.society(), who, told.news.length, told.mail.length));
+  return answer;
+}
+
+/** Up to which round mail has arrived: in the plan what is older than this week, after the rounds everything. */
+function roundOf(moment: Moment): number {
+  if (moment.stage === 'plan') return 1;
+  return moment.stage === 'contact' ? moment.turn : Number.POSITIVE_INFINITY;
+}
+
+/** The persona's conversation; where no more fits, a second part that opens with what must not be forgotten. */
+function roomFor(now: Unfolding, moment: Moment, who: string, key: string) {
+  const own = now.own(who);
+  const most = now.society().common.world.laws.tokens.week;
+  if (own.conversation.tokens < most || own.conversation.turns.length === 0) return own;
+  now.report(moment, key, [{ kind: 'began-again', who }]);
+  return now.beginAgain(who, `${recapOf(now.society(), lifeOf(now.society(), who))}\n\n`);
+}
+
+/** Appointments and the days so far, a line each. */
+function recapOf(society: Society, life: Life): string {
+  const say = wording(society.common.world.language);
+  const now = nowOf(society);
+  const days = life.week.days.map((lived) => {
+    const { day, activity, result } = dayView(society, lived);
+    return say('news', 'outcome', { day, activity, result, change: '' });
+  });
+  const ahead = appointments(society, life).map((one) => `${dayText(say, one, now)}: ${one.name}`);
+  return say('more', 'recap', { days: days.join('\n'), appointments: ahead.join('\n') });
+}
+
+/** Strangers who wrote get a first file; then news and mail are no longer news. */
+function toldEvents(society: Society, who: string, news: number, mail: number): readonly Event[] {
+  if (news === 0 && mail === 0) return [];
+  const life = lifeOf(society, who);
+  const senders = new Set(life.week.mail.slice(0, mail).map((one) => one.from));
+  const firsts = [...senders].flatMap((from) => firstFileAbout(society, life, from, 'wrote'));
+  return [...firsts, { kind: 'told', who, news, mail }];
+}
+
+/** The first file about somebody there is none about, made of what could be seen. */
+export function firstFileAbout(
+  society: Society,
+  life: Life,
+  about: string,
+  how: 'met' | 'wrote' | 'colleague',
+): readonly Event[] {
+  if (about === life.persona.id || fileNamed(life.memory, personFile(about))) return [];
+  const { language } = society.common.world;
+  const say = wording(language);
+  const { unit } = society.common;
+  const { gender, age, position, appearance } = personView(society, about);
+  const { year, week } = nowOf(society);
+  const when = say('news', 'week', { year, week });
+  const summary = say('news', how, {
+    when,
+    gender,
+    age,
+    position: position ?? say('self', 'unemployed'),
+    appearance,
+  });
+  const since = unit.week === 'end' ? String(unit.year) : unitName(weekOf(unit)).slice(1);
+  const file: Omit<MemoryFile, 'written' | 'used'> = {
+    name: personFile(about),
+    title: '',
+    tie: firstTie(since, language),
+    summary,
+    text: '',
+  };
+  return [{ kind: 'noted', who: life.persona.id, file, by: 'engine' }];
+}
+
+/** What this persona's actions may name now. */
+export function directoryOf(society: Society, life: Life): Directory {
+  const named = (id: string): Named => ({ id, name: nameOf(society, id) });
+  const { correspondents, addressed, letters } = life.week;
+  const people = [...new Set([...correspondents, ...addressed])].filter((id) => society.index.has(id));
+  const invitedWith = invitationsOf(letters).flatMap((one) => one.invited);
+  const homes = new Set(
+    [...people, life.persona.id].map((id) => (society.index.has(id) ? homeOf(society, id) : '')),
+  );
+  return {
+    self: life.persona.name,
+    people: people.map(named),
+    seen: [...new Set([...life.week.seen, ...invitedWith])].map(named),
+    places: society.common.world.places.filter((place) => place.kind === 'public' || homes.has(place.id)),
+    events: society.common.events,
+    files: life.memory.map((file) => ({ id: file.name, name: shownFileName(society, file) })),
+    things: life.state.possessions,
+  };
+}
+
+function homeOf(society: Society, id: string): string {
+  return placeOf(society, lifeOf(society, id).persona.home).id;
+}

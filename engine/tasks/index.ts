@@ -1,0 +1,32 @@
+/** All tasks by name; a name without a task does not compile. */
+import { announce, encounters } from './chances.ts';
+import { publicTask, purchase, solo, speak } from './days.ts';
+import { publicOutcomes, soloOutcome } from './judging.ts';
+import { contact, more, plan } from './plan.ts';
+import { discard, review, wishes } from './review.ts';
+import { outcomes, referee } from './scenes.ts';
+import type { Task, TaskName } from './task.ts';
+import { founding, profile, ratings, selection } from './year-end.ts';
+
+export const TASKS: { readonly [N in TaskName]: Task<N> } = {
+  plan,
+  contact,
+  more,
+  solo,
+  purchase,
+  public: publicTask,
+  speak,
+  review,
+  discard,
+  wishes,
+  ratings,
+  announce,
+  encounters,
+  referee,
+  outcomes,
+  'solo-outcome': soloOutcome,
+  'public-outcomes': publicOutcomes,
+  founding,
+  selection,
+  profile,
+};

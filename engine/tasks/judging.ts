@@ -1,0 +1,85 @@
+/** The environment as judge of days spent alone or in public, and as shop. */
+import { z } from 'zod';
+import { wording } from '../prompts/prompts.ts';
+import { disarm } from '../speech/disarm.ts';
+import { judgedAmong, judgedSchema, number, readEnvironment, words } from './environment-reply.ts';
+import { joined, listed } from './lists.ts';
+import { bad } from './persona-reply.ts';
+import { subjectText } from './scenes.ts';
+import type { Task } from './task.ts';
+
+const SKILLS_SHOWN = 40;
+
+const offersSchema = z
+  .array(z.object({ name: words, item: words, price: number, description: words.nullish() }))
+  .nullish();
+
+export const soloOutcome: Task<'solo-outcome'> = {
+  name: 'solo-outcome',
+  by: 'environment',
+  maxTokens: 500,
+  render: (input) => {
+    const { language, now, laws, subject, prices } = input;
+    const say = wording(language);
+    const items = prices.categories.flatMap((category) => category.items);
+    return say('judge', 'solo', {
+      year: now.year,
+      week: now.week,
+      day: now.day,
+      person: subjectText(subject, language),
+      name: subject.name,
+      act: disarm(input.act),
+      prices: joined(
+        say,
+        items.map(({ name, low, high, unit }) => say('judge', 'price', { name, low, high, unit })),
+      ),
+      skills: disarm(listed(say, input.skills.slice(-SKILLS_SHOWN))),
+      least: laws.purchase.offersLeast,
+      mostOffers: laws.purchase.offersMost,
+    });
+  },
+  read: (answer, { subject }) => {
+    const schema = z.object({ offers: offersSchema, outcome: judgedSchema.nullish() });
+    const reading = readEnvironment(answer, schema, ({ offers, outcome }) => ({
+      offers: offers?.length
+        ? offers.map((offer) => ({ ...offer, description: offer.description ?? '' }))
+        : null,
+      // Whoever it is said to be about: only one person was asked about.
+      outcome: outcome ? { ...outcome, who: subject.id } : null,
+    }));
+    const empty = reading.ok && !reading.value.offers && !reading.value.outcome;
+    return empty ? bad('json', 'offers, outcome') : reading;
+  },
+  otherwise: () => ({ offers: null, outcome: null }),
+};
+
+export const publicOutcomes: Task<'public-outcomes'> = {
+  name: 'public-outcomes',
+  by: 'environment',
+  maxTokens: 2500,
+  render: (input) => {
+    const { language, now, laws, place } = input;
+    const say = wording(language);
+    const people = input.people.map(({ subject, act }) => {
+      return say('judge', 'act', { person: subjectText(subject, language), act: disarm(act) });
+    });
+    return say('judge', 'public', {
+      year: now.year,
+      week: now.week,
+      day: now.day,
+      event: disarm(input.event),
+      place: place.name,
+      description: disarm(input.description),
+      people: people.join('\n'),
+      seenWords: laws.publicEvents.seenWords,
+    });
+  },
+  read: (answer, { people }) => {
+    const one = judgedSchema.extend({ seen: words.nullish().transform((seen) => seen ?? '') });
+    const participants = people.map(({ subject }) => subject);
+    return readEnvironment(answer, z.object({ outcomes: z.array(one) }), (data) => ({
+      outcomes: judgedAmong(data.outcomes, participants),
+    }));
+  },
+  otherwise: () => ({ outcomes: [] }),
+};

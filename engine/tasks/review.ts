@@ -1,0 +1,128 @@
+/** The end of a persona's week and year: diary and chapter, what to give away, which position to wish for. */
+
+import { countWords } from '../../text/words.ts';
+import { positionName } from '../../worlds/world.ts';
+import { wording } from '../prompts/prompts.ts';
+import { disarm } from '../speech/disarm.ts';
+import { exactNames } from './exact-names.ts';
+import { listed } from './lists.ts';
+import { bad, good, readPersona, withActs } from './persona-reply.ts';
+import type { Task, TaskInputs } from './task.ts';
+import { fileBody, tell } from './tell.ts';
+
+const LENIENCE = 2;
+
+export const review: Task<'review'> = {
+  name: 'review',
+  by: 'persona',
+  maxTokens: 900,
+  render: (input) => {
+    const { language, laws, last } = input;
+    const say = wording(language);
+    const files = input.files.map((file) =>
+      say('news', 'file', { name: disarm(file.name), text: fileBody(say, file, language) }),
+    );
+    const slots = {
+      news: tell(input),
+      files: files.length === 0 ? '' : `${files.join('\n')}\n\n`,
+      words: laws.diary.entryWords,
+    };
+    return last
+      ? say('review', 'last', { ...slots, chapterWords: laws.diary.chapterWords })
+      : say('review', 'main', slots);
+  },
+  read: (answer, input) =>
+    readPersona(answer, (reply) => {
+      const { entryWords, chapterWords } = input.laws.diary;
+      const diary = reply.contents.diary?.trim() ?? '';
+      const chapter = reply.contents.chapter?.trim() || null;
+      if (diary === '') return bad('no-diary');
+      if (countWords(diary) > LENIENCE * entryWords) return bad('too-long', String(entryWords));
+      if (chapter && countWords(chapter) > LENIENCE * chapterWords)
+        return bad('too-long', String(chapterWords));
+      return withActs(reply, input, ['list', 'read', 'update', 'forget'], (acts) => ({
+        diary,
+        chapter,
+        acts,
+      }));
+    }),
+  otherwise: () => ({ diary: null, chapter: null, acts: [] }),
+};
+
+export const discard: Task<'discard'> = {
+  name: 'discard',
+  by: 'persona',
+  maxTokens: 600,
+  render: (input) => {
+    const say = wording(input.language);
+    return say('review', 'discard', {
+      news: tell(input),
+      count: input.things.length,
+      most: input.laws.possessions.most,
+      gone: input.gone,
+      things: input.things.map((thing) => disarm(thing.name)).join('\n'),
+    });
+  },
+  read: (answer, { things, gone }) =>
+    readPersona(answer, (reply) => {
+      const said = reply.contents.discard;
+      if (said === undefined) return bad('no-discard', String(gone));
+      const left = [...things];
+      const items = exactNames(
+        said,
+        things.map((thing) => thing.name),
+      ).flatMap((name) => {
+        const at = left.findIndex((thing) => thing.name === name);
+        return at < 0 ? [] : left.splice(at, 1).map((thing) => thing.id);
+      });
+      const enough = items.length >= gone;
+      return enough ? good({ items }, reply) : { ...bad('no-discard', String(gone)), salvage: { items } };
+    }),
+  otherwise: () => ({ items: [] }),
+};
+
+export const wishes: Task<'wishes'> = {
+  name: 'wishes',
+  by: 'persona',
+  maxTokens: 400,
+  render: renderWishes,
+  read: (answer, { positions, laws }) =>
+    readPersona(answer, (reply) => {
+      const said = reply.contents.wishes;
+      if (said === undefined) return bad('no-wishes');
+      const ids = exactNames(said, [...positions.map(positionName), ...STAY]).map((name) => {
+        return STAY.includes(name)
+          ? 'STAY'
+          : (positions.find((position) => positionName(position) === name)?.id ?? '');
+      });
+      return good({ wishes: [...new Set(ids)].slice(0, laws.positions.wishes) }, reply);
+    }),
+  otherwise: () => ({ wishes: [] }),
+};
+
+const STAY: readonly string[] = ['STAY', 'STAY_CURRENT', '留任'];
+
+function renderWishes(input: TaskInputs['wishes']): string {
+  const say = wording(input.language);
+  const levels = (record: Readonly<Record<string, number>>): string =>
+    listed(
+      say,
+      Object.entries(record).map(([name, level]) => say('plan', 'skill', { name, level })),
+    );
+  const lines = input.positions.map((position) =>
+    say('wishes', 'position', {
+      name: disarm(positionName(position)),
+      type: position.type,
+      description: disarm(position.description),
+      income: position.weeklyIncome,
+      growth: levels(position.weeklySkillGrowth),
+      skills: levels(position.minSkills),
+    }),
+  );
+  return say('wishes', 'main', {
+    position: input.current ? disarm(positionName(input.current)) : say('self', 'unemployed'),
+    forced: input.forced ? say('wishes', 'forced') : '',
+    positions: lines.length === 0 ? say('wishes', 'open') : lines.join('\n'),
+    most: input.laws.positions.wishes,
+  });
+}
