@@ -1,0 +1,19 @@
+/** The world that a word of the command line means. */
+import { join } from 'node:path';
+import { InputError } from '../text/input-error.ts';
+import { findWorld, listWorlds, type WorldFolders } from '../worlds/load.ts';
+import { nearest } from './nearest.ts';
+
+/** The folder of the project: its worlds lie in `worlds/`. */
+export const PROJECT = join(import.meta.dirname, '..');
+
+/** Finds a shipped world by its id, or any by its folder. Throws InputError, with the id that was meant. */
+export function worldNamed(said: string): WorldFolders {
+  try {
+    return findWorld(said, PROJECT);
+  } catch (error) {
+    const meant = nearest(said, listWorlds(PROJECT));
+    if (!(error instanceof InputError) || meant === undefined) throw error;
+    throw new InputError(error.problems.map((problem) => ({ ...problem, todo: `did you mean ${meant}?` })));
+  }
+}
