@@ -1,0 +1,38 @@
+/** Imports run one way: cli -> models -> engine -> worlds -> rewards, personas -> text; training-export beside. */
+const allowed = {
+  text: ['text'],
+  personas: ['personas', 'text'],
+  rewards: ['rewards'],
+  worlds: ['worlds', 'personas', 'rewards', 'text'],
+  engine: ['engine', 'worlds', 'personas', 'rewards', 'text'],
+  models: ['models', 'engine', 'worlds', 'personas', 'text'],
+  'training-export': ['training-export', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
+  cli: ['cli', 'training-export', 'models', 'engine', 'worlds', 'personas', 'text'],
+};
+
+const directions = Object.entries(allowed).map(([from, to]) => ({
+  name: `${from}-imports-only-below`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: `^(${Object.keys(allowed).filter((folder) => !to.includes(folder)).join('|')}|tests|bench)/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...directions,
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'pure-core',
+      comment: 'Rules, rewards and what is computed from them know no clock, disk, network or chance.',
+      severity: 'error',
+      from: { path: '^(engine/rules|rewards|training-export)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules|runs)/' },
+  },
+};
