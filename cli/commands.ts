@@ -40,14 +40,14 @@ const commands = {
   live: {
     help: 'live through the years of a world ("live" may be left out)',
     words: ['world'],
-    options: ['years', 'weeks', 'seed', 'personas', 'out', 'set', 'concurrency', 'quiet', 'json'],
+    options: ['years', 'weeks', 'seed', 'personas', 'out', 'set', 'quiet', 'json'],
   },
   list: { help: 'list the worlds and the runs', words: [], options: [] },
   check: { help: 'check the files of a world and its personas', words: ['world'], options: [] },
   resume: {
     help: 'go on with a run that stopped, or live more years',
     words: ['run'],
-    options: ['years', 'accept-changes', 'concurrency', 'quiet', 'json'],
+    options: ['years', 'accept-changes', 'quiet', 'json'],
   },
   replay: {
     help: 'live a run again from its journal and compare, asking no model',

@@ -1,7 +1,9 @@
 /** The command line as a function: arguments and environment in, texts and an exit code out. */
 import { CommanderError } from 'commander';
+import { AnswerMissing, PromptChanged } from '../engine/errors.ts';
 import { InputError } from '../text/input-error.ts';
 import { world } from './commands.ts';
+import { diskTrouble } from './disk-trouble.ts';
 import type { ExitCode, Handlers, Io } from './handlers.ts';
 import { Misuse } from './misuse.ts';
 import type { Env } from './npm-kept.ts';
@@ -15,7 +17,7 @@ export async function main(argv: readonly string[], env: Env, handlers: Handlers
   const byName: Readonly<Record<string, (given: never, io: Io) => Promise<ExitCode>>> = handlers;
   let code: ExitCode | undefined;
   try {
-    const npm = withNpmOptions(argv, env, world);
+    const npm = withNpmOptions(argv.map(asNpmTakesIt), env, world);
     if ('problem' in npm) throw npm.problem;
     await parse(world, packageVersion(), npm.argv, io, async (name, given) => {
       code = await byName[name]?.(given as never, io);
@@ -26,11 +28,22 @@ export async function main(argv: readonly string[], env: Env, handlers: Handlers
   }
 }
 
+/** `--edit` is what one would type; before a `--` npm takes it for its own `--editor`, so the option has another name. */
+function asNpmTakesIt(word: string): string {
+  return word === '--edit' ? '--edit-first' : word;
+}
+
 function failure(error: unknown, io: Io): ExitCode {
   // The parser lets only the end of --help and --version through.
   if (error instanceof CommanderError) return 0;
   if (error instanceof Misuse || error instanceof InputError) {
     io.err(`${error.message}\n`);
+    return 2;
+  }
+  const trouble =
+    error instanceof AnswerMissing || error instanceof PromptChanged ? error.message : diskTrouble(error);
+  if (trouble !== undefined) {
+    io.err(`${trouble}\n`);
     return 2;
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -39,11 +39,6 @@ export const options = {
     expected: 'a week such as Y2021-W01',
     help: 'the week whose opening the new run starts from',
   }),
-  concurrency: wholeNumber(1, 10_000, {
-    placeholder: 'N',
-    example: '8',
-    help: 'most requests to a model at a time',
-  }),
   'edit-first': { help: 'write the new run and stop, so that its folders can be edited before resume' },
   strict: { help: 'compare prompts too, not only what happened' },
   'accept-changes': { help: 'go on although prompts have changed since' },

@@ -13,6 +13,13 @@ const handlers: Handlers = {
   show: async (given, io) => (await import('./commands/show.ts')).show(given, io),
 };
 
+// Whoever read what we say has gone, as `head` does: that is no fault, and there is nobody to tell about it.
+const unread = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+};
+process.stdout.on('error', unread);
+process.stderr.on('error', unread);
+
 process.exitCode = await main(process.argv.slice(2), process.env, handlers, {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),

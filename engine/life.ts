@@ -1,13 +1,13 @@
-/** The driver: lives a society unit by unit, committing each, until a year is over. */
+/** The driver: lives a society unit by unit, committing each, until it has come far enough. */
 import type { Asking } from './ask.ts';
-import { compareUnits, type Moment, nextUnit, type Unit, unitName } from './clock.ts';
+import { compareUnits, type Moment, nextUnit, type Unit } from './clock.ts';
 import type { Event } from './events.ts';
 import type { Happened, Ledger } from './ledger/ledger.ts';
 import type { Snapshot } from './ledger/snapshot.ts';
 import type { Models } from './model.ts';
 import type { Society } from './society.ts';
 import { walk } from './steps.ts';
-import { counted, type Tally } from './tally.ts';
+import { counted, type Tally, yearRow } from './tally.ts';
 import { unfold } from './unfolding.ts';
 import { week } from './week.ts';
 import { endOfYear } from './year.ts';
@@ -26,8 +26,8 @@ export interface Living {
   readonly ledger: Ledger;
   readonly seed: number;
   readonly signal: AbortSignal;
-  /** The last year to be lived, its end included. */
-  readonly lastYear: number;
+  /** The first unit that is not lived any more. */
+  readonly until: Unit;
   /** What to do where a recorded answer belongs to another prompt; see `Asking`. */
   readonly changed: Asking['changed'];
   readonly onUnit?: (lived: UnitLived) => void;
@@ -37,11 +37,10 @@ export interface Living {
   readonly barriers?: boolean;
 }
 
-/** Lives on from a snapshot to the end of the last year. Throws what stopped it; what was committed stays. */
+/** Lives on from a snapshot until it has come far enough. Throws what stopped it; what was committed stays. */
 export async function live(start: Snapshot, living: Living): Promise<Snapshot> {
   let now = start;
-  const last: Unit = { year: living.lastYear, week: 'end' };
-  while (compareUnits(now.society.common.unit, last) <= 0) now = await liveUnit(now, living);
+  while (compareUnits(now.society.common.unit, living.until) < 0) now = await liveUnit(now, living);
   return now;
 }
 
@@ -67,17 +66,23 @@ async function liveUnit(start: Snapshot, living: Living): Promise<Snapshot> {
   const close: Moment = { ...unit, stage: 'close', turn: 0 };
   unfolding.report(close, '~', [{ kind: 'passed', to: nextUnit(unit, world.laws.weeks) }]);
   const events = happened();
-  const next = { society: unfolding.society(), tally: counted(start.tally, eventsOf(events), answers) };
+  const next = { society: unfolding.society(), tally: tallyOf(start, unfolding.society(), events, answers) };
   await ledger.commit(unit, events, next);
   living.onUnit?.({ unit, events, ...next });
   return next;
 }
 
-function* eventsOf(happened: readonly Happened[]): Iterable<Event> {
-  for (const { event } of happened) yield event;
+function tallyOf(
+  start: Snapshot,
+  society: Society,
+  events: readonly Happened[],
+  answers: Pick<Tally, 'answers' | 'askedAgain'>,
+): Tally {
+  const tally = counted(start.tally, eventsOf(events), answers);
+  const { unit } = start.society.common;
+  return unit.week === 'end' ? { ...tally, years: [...tally.years, yearRow(society, unit.year, eventsOf(events))] } : tally;
 }
 
-/** Says where a run stands, as `Y2021-W04`. */
-export function standsAt(snapshot: Snapshot): string {
-  return unitName(snapshot.society.common.unit);
+function* eventsOf(happened: readonly Happened[]): Iterable<Event> {
+  for (const { event } of happened) yield event;
 }

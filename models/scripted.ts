@@ -1,6 +1,6 @@
 /** A model that answers by a script: for tests of the engine, and as the shortest example of the port. */
 import { Unavailable } from '../engine/errors.ts';
-import type { Model, Models, Reply, Request } from '../engine/model.ts';
+import type { Model, Reply, Request } from '../engine/model.ts';
 
 /** What a script says to a request: a text, a whole reply, or nothing (then nobody answers). */
 export type Script = (request: Request) => string | Reply | undefined;
@@ -14,9 +14,4 @@ export function scripted(script: Script, id = 'scripted'): Model {
       return typeof said === 'string' ? { text: said, stop: 'end' } : said;
     },
   };
-}
-
-/** One model for everybody. */
-export function everybody(model: Model): Models {
-  return { persona: () => model, environment: model, judge: model };
 }

@@ -91,8 +91,12 @@ export const lawsSchema = z.strictObject({
       dearStep: some.default(40),
       dearMost: points.default(10),
     })
+    .refine(({ offersLeast, offersMost }) => offersLeast <= offersMost, 'offersLeast <= offersMost')
     .prefault({}),
-  possessions: z.strictObject({ most: some.default(50), keep: count.default(38) }).prefault({}),
+  possessions: z
+    .strictObject({ most: some.default(50), keep: count.default(38) })
+    .refine(({ most, keep }) => keep <= most, 'keep <= most')
+    .prefault({}),
   contact: z
     .strictObject({
       wake: z.enum(['when-addressed', 'always']).default('when-addressed'),
@@ -124,6 +128,7 @@ export const lawsSchema = z.strictObject({
       lineWords: some.default(60),
       actWords: some.default(100),
     })
+    .refine(({ turnsLeast, turnsMost }) => turnsLeast <= turnsMost, 'turnsLeast <= turnsMost')
     .prefault({}),
   memory: z
     .strictObject({
@@ -157,6 +162,10 @@ export const lawsSchema = z.strictObject({
       batch: some.default(20),
       colleaguesMet: count.default(10),
     })
+    .refine(
+      ({ newGrowthLeast, newGrowthMost }) => newGrowthLeast <= newGrowthMost,
+      'newGrowthLeast <= newGrowthMost',
+    )
     .prefault({}),
   profile: z.strictObject({ traitStep: count.default(5), talentStep: count.default(3) }).prefault({}),
   ratings: z.strictObject({ people: some.default(20) }).prefault({}),

@@ -17,6 +17,8 @@ import { gunzipSync, gzip } from 'node:zlib';
 import { inputError } from '../../text/input-error.ts';
 
 const LF = 10;
+/** The byte order mark that some editors put before what they save. */
+const MARK = Buffer.from('\uFEFF');
 
 /** An open file that takes one line at a time; each is handed to the system before `append` returns. */
 export interface LineFile {
@@ -29,9 +31,21 @@ export interface LineFile {
 export function appendLines(path: string): LineFile {
   const file = openSync(path, 'a');
   let open = true;
+  let broken: unknown;
   return {
-    append: (value) => writeAll(file, Buffer.from(`${JSON.stringify(value)}\n`)),
-    sync: () => fdatasyncSync(file),
+    append: (value) => {
+      // Behind a line that stopped halfway nothing may follow, even if there is room again: it would be no end any more.
+      if (broken !== undefined) throw broken;
+      try {
+        writeAll(file, Buffer.from(`${JSON.stringify(value)}\n`));
+      } catch (error) {
+        broken = error;
+        throw error;
+      }
+    },
+    sync: () => {
+      if (open) fdatasyncSync(file);
+    },
     close: () => {
       if (open) closeSync(file);
       open = false;
@@ -66,14 +80,25 @@ export function linesOf(values: Iterable<unknown>): string {
 
 /** The values of a file of lines, open or gzipped; an absent file has none. Splits at LF only. */
 export function readLines(path: string): readonly unknown[] {
-  const zipped = `${path}.gz`;
-  if (existsSync(path)) return parseLines(readFileSync(path), path);
-  return existsSync(zipped) ? parseLines(unzip(zipped), path) : [];
+  // In this order: who reads beside a run that lives may see the plain file go, and then the gzipped one is there.
+  const bytes = bytesIfThere(path) ?? unzipped(`${path}.gz`);
+  return bytes === undefined ? [] : parseLines(bytes, path);
 }
 
-function unzip(path: string): Buffer {
+/** What a file holds; undefined if there is none. */
+export function bytesIfThere(path: string): Buffer | undefined {
   try {
-    return gunzipSync(readFileSync(path));
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function unzipped(path: string): Buffer | undefined {
+  const bytes = bytesIfThere(path);
+  try {
+    return bytes && gunzipSync(bytes);
   } catch {
     throw inputError(shown(path), '', 'is damaged', 'a gzipped file', 'restore it from a copy of the run');
   }
@@ -81,7 +106,8 @@ function unzip(path: string): Buffer {
 
 function parseLines(bytes: Buffer, path: string): readonly unknown[] {
   const values: unknown[] = [];
-  for (let at = 0, line = 1; at < bytes.length; line += 1) {
+  const start = bytes.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;
+  for (let at = start, line = 1; at < bytes.length; line += 1) {
     const end = bytes.indexOf(LF, at);
     if (end < 0) break;
     values.push(parseLine(bytes.toString('utf8', at, end), path, line));
@@ -116,6 +142,13 @@ export async function zipFile(path: string): Promise<void> {
   await writeFile(`${path}.gz.new`, zipped);
   await rename(`${path}.gz.new`, `${path}.gz`);
   await rm(path, { force: true });
+}
+
+/** Makes a gzipped file plain again, where only the gzipped one is there: a unit that is lived once more. */
+export function unzipFile(path: string): void {
+  if (existsSync(path)) return;
+  const bytes = unzipped(`${path}.gz`);
+  if (bytes) writeWhole(path, bytes);
 }
 
 /** A path as a user knows it: from the run's folder on. */

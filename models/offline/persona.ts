@@ -42,18 +42,9 @@ function frame(
 }
 
 export const plan: Habit<'plan'> = (input, dice) => {
-  const { deposit } = input.state;
-  const { living } = input.laws;
-  const standard =
-    deposit > 8 * living.comfortable.cost
-      ? 'comfortable'
-      : deposit > 3 * living.moderate.cost
-        ? 'moderate'
-        : 'frugal';
-  const luxury = deposit > 20 * living.luxurious.cost && chance(dice, 0.1);
   const parts = [
     frame(input, 'goals', dice),
-    `<living_standard>${luxury ? 'luxurious' : standard}</living_standard>`,
+    `<living_standard>${standardFor(input, dice)}</living_standard>`,
     ...input.events.filter(() => chance(dice, 0.3)).map((event) => action('sign_up', { event: event.name })),
   ];
   if (chance(dice, 0.35)) parts.push(letter(input, dice));
@@ -64,6 +55,16 @@ export const plan: Habit<'plan'> = (input, dice) => {
   if (chance(dice, 0.04)) parts.push(newTopic(input, dice));
   return parts.filter((part) => part !== '').join('\n');
 };
+
+/** Spends where there is plenty and comfort is wanting, else saves. */
+function standardFor({ state, laws }: PersonaAsking, dice: Random): string {
+  const { deposit, fulfillment } = state;
+  const { moderate, comfortable, luxurious } = laws.living;
+  const wants = fulfillment.material < 60;
+  if (wants && deposit > 20 * luxurious.cost && chance(dice, 0.2)) return 'luxurious';
+  if (wants && deposit > 4 * comfortable.cost) return 'comfortable';
+  return deposit > 3 * moderate.cost ? 'moderate' : 'frugal';
+}
 
 function letter(input: PersonaAsking, dice: Random): string {
   const to = dice.pick(input.directory.people);
