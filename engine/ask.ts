@@ -5,6 +5,7 @@ import { AnswerMissing, PromptChanged, RunStopped, Unavailable } from './errors.
 import { type Answers, answerKey, type JournalLine, type Ledger } from './ledger/ledger.ts';
 import type { Asked, Message, Model, Models, Question, Reply } from './model.ts';
 import { wording } from './prompts/prompts.ts';
+import { cleanText } from './speech/characters.ts';
 import { finalAnswer } from './speech/thinking.ts';
 import { TASKS } from './tasks/index.ts';
 import type { Complaint, Flag, Reading, Task, TaskInputs, TaskName, TaskOutputs } from './tasks/task.ts';
@@ -13,6 +14,8 @@ import type { Complaint, Flag, Reading, Task, TaskInputs, TaskName, TaskOutputs 
 const ASKED_AGAIN = 2;
 /** Characters of an answer that are kept at most; longer ones are bad answers in any case. */
 const KEPT_AT_MOST = 100_000;
+/** Characters of a bad answer that its author is shown beside the complaint: a long one would be paid for again. */
+const SHOWN_AGAIN = 8_000;
 
 /** A question on its way: what is asked, of whom, in which conversation, under which id. */
 export interface Call<N extends TaskName> {
@@ -52,37 +55,42 @@ export async function ask<N extends TaskName>(asking: Asking, call: Call<N>): Pr
   const turn = `${turns.length === 0 ? preface : ''}${task.render(call.input)}`;
   const digest = promptDigest(call.conversation, turn);
   const branch: Message[] = [];
-  let salvage: { readonly value: TaskOutputs[N] } | undefined;
+  let salvage: { readonly value: TaskOutputs[N]; readonly text: string } | undefined;
   let reason = '';
   for (let attempt = 1; attempt <= 1 + ASKED_AGAIN; attempt += 1) {
     if (attempt > 1) asking.count('asked-again');
     const line = await answerTo(asking, call, { turn, digest, attempt, branch });
-    if (line.answer === null) return unanswered(task, call, line.failure ?? line.stop);
+    if (line.answer === null) {
+      reason = line.failure ?? line.stop;
+      break;
+    }
     const reading = readLine(line, task, call.input);
     if (reading.ok) {
       accept(call.conversation, digest, { user: turn, assistant: keptText(line.answer, reading) });
       return { answered: true, value: reading.value, flags: reading.flags };
     }
-    if (reading.salvage !== undefined) salvage = { value: reading.salvage };
+    const text = textOf(line.answer);
+    if (reading.salvage !== undefined) salvage = { value: reading.salvage, text };
     reason = reading.complaint.why;
     const again = complaintText(reading.complaint, call.input.language);
-    branch.push({ role: 'assistant', text: line.answer.trim() || '…' }, { role: 'user', text: again });
-    if (attempt > ASKED_AGAIN && salvage) {
-      accept(call.conversation, digest, { user: turn, assistant: line.answer.trim() || '…' });
-      return { answered: true, value: salvage.value, flags: ['salvaged'] };
-    }
+    branch.push(
+      { role: 'assistant', text: cleanText(text.slice(0, SHOWN_AGAIN)) },
+      { role: 'user', text: again },
+    );
   }
-  return unanswered(task, call, reason);
+  if (!salvage) return { answered: false, value: task.otherwise(call.input), reason };
+  accept(call.conversation, digest, { user: turn, assistant: salvage.text });
+  return { answered: true, value: salvage.value, flags: ['salvaged'] };
 }
 
-function unanswered<N extends TaskName>(task: Task<N>, call: Call<N>, reason: string): Answer<N> {
-  return { answered: false, value: task.otherwise(call.input), reason };
+/** What stays in the conversation of an accepted answer. */
+function keptText(answer: string, { kept }: Reading<unknown> & { readonly ok: true }): string {
+  return kept === undefined ? textOf(answer) : kept || '…';
 }
 
-/** What stays in the conversation of an accepted answer: without thinking, never empty. */
-function keptText(answer: string, reading: Reading<unknown> & { readonly ok: true }): string {
-  if (reading.kept !== undefined) return reading.kept || '…';
-  const final = finalAnswer(answer);
+/** An answer as it may stand in a prompt: without thinking and what no server takes, never empty. */
+function textOf(answer: string): string {
+  const final = finalAnswer(cleanText(answer));
   return ('text' in final ? final.text.trim() : '') || '…';
 }
 

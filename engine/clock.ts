@@ -57,8 +57,9 @@ export function momentName(moment: Moment): string {
 export function momentRank(text: string): number {
   const match = /^Y(\d+)-(?:W(\d+)|end)-([a-z]+)(?:-(\d+))?$/.exec(text);
   if (!match) return 0;
-  const week = match[2] === undefined ? 99 : Number(match[2]);
+  const week = weekRank({ week: match[2] === undefined ? 'end' : Number(match[2]) });
   const stage = STAGES.indexOf(match[3] as Stage);
+  if (stage < 0) return 0;
   return ((Number(match[1]) * 100 + week) * STAGES.length + stage) * 100 + Number(match[4] ?? 0);
 }
 
@@ -67,8 +68,9 @@ export function compareUnits(a: Unit, b: Unit): number {
   return a.year - b.year || weekRank(a) - weekRank(b);
 }
 
-function weekRank(unit: Unit): number {
-  return unit.week === 'end' ? Number.POSITIVE_INFINITY : unit.week;
+/** A year has at most 52 weeks; its end comes after all of them, and two ends of a year are one. */
+function weekRank({ week }: Pick<Unit, 'week'>): number {
+  return week === 'end' ? 99 : week;
 }
 
 /** The unit after this one. */

@@ -134,7 +134,7 @@ export type Event =
     }
   | (By & {
       readonly kind: 'edited';
-      readonly what: 'profile' | 'portrait' | 'state' | 'memory';
+      readonly what: 'persona' | 'state' | 'memory';
       readonly persona?: Persona;
       readonly state?: State;
       readonly memory?: readonly Omit<MemoryFile, 'written' | 'used'>[];

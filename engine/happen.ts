@@ -1,7 +1,7 @@
 /** The one door for change: folds what happened into the next society. Nothing else changes anything. */
-import { fileNamed, peopleKnown, personFile, usedFile, withFile, withoutFile } from '../personas/memory.ts';
+import { fileNamed, type MemoryFile, peopleKnown, personFile, usedFile, withFile, withoutFile } from '../personas/memory.ts';
 import { applyChange } from '../personas/state.ts';
-import { compareMail, type Mail } from './activity.ts';
+import { type Activity, compareMail, type Mail } from './activity.ts';
 import { compareUnits, weekOf, weeksBetween } from './clock.ts';
 import type { Event, EventOf } from './events.ts';
 import type { News } from './news.ts';
@@ -23,6 +23,15 @@ export function happen(society: Society, at: string, events: readonly Event[]): 
   const draft: Draft = { common: society.common, personas: [...society.personas], index: society.index };
   for (const event of events) fold(draft, at, event);
   return draft;
+}
+
+/** A file that was edited is written now; one that was left alone stays as it was. */
+function editedFile(file: Omit<MemoryFile, 'written' | 'used'>, old: MemoryFile | undefined, at: string): MemoryFile {
+  const { title, tie, summary, text } = file;
+  const isSame =
+    old !== undefined &&
+    JSON.stringify([title, tie, summary, text]) === JSON.stringify([old.title, old.tie, old.summary, old.text]);
+  return isSame ? old : { ...file, written: at, used: old?.used ?? at };
 }
 
 type Fold<E> = (draft: Draft, event: E, at: string) => void;
@@ -130,10 +139,9 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
     }
   },
   struck: (draft, event) => {
-    update(draft, event.who, (life) => ({
-      ...life,
-      calendar: life.calendar.filter((activity) => activity.id !== event.activity),
-    }));
+    update(draft, event.who, (life) => {
+      return withCalendar(life, (activity) => activity.id !== event.activity);
+    });
   },
   spoke: () => {},
   pictured: () => {},
@@ -220,12 +228,7 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
       ...life,
       ...(persona && { persona }),
       ...(state && { state }),
-      ...(memory && {
-        memory: memory.map((file) => {
-          const old = fileNamed(life.memory, file.name);
-          return { ...file, written: at, used: old?.used ?? at };
-        }),
-      }),
+      ...(memory && { memory: memory.map((file) => editedFile(file, fileNamed(life.memory, file.name), at)) }),
     }));
   },
   passed: (draft, event) => {
@@ -272,6 +275,14 @@ function post(draft: Draft, at: string, to: string, mail: Mail): void {
   );
 }
 
+/** Only these activities stay on the calendar; an agreement on another that was not told yet is told no more. */
+function withCalendar(life: Life, stays: (activity: Activity) => boolean): Life {
+  const calendar = life.calendar.filter(stays);
+  const isPast = (news: News) =>
+    news.kind === 'agreed' && !calendar.some((activity) => activity.id === news.activity);
+  return { ...life, calendar, week: { ...life.week, news: life.week.news.filter((news) => !isPast(news)) } };
+}
+
 function toldLife(life: Life, event: EventOf<'told'>, at: string): Life {
   const { week } = life;
   const letters = week.mail.slice(0, event.mail);
@@ -291,22 +302,23 @@ function toldLife(life: Life, event: EventOf<'told'>, at: string): Life {
   };
 }
 
-/** A new week: what has not been told stays to be told; what lies in the past leaves the slice. */
+/** A new week: what has not been told stays to be told, first and in its order; what lies in the past leaves the slice. */
 function openedLife(life: Life, event: EventOf<'opened'>, carriedOver: number): Life {
   const { unit } = event;
   const firstWeek = unit.week === 1;
   const old = life.diary.filter((entry) => entry.year < unit.year);
   const kept = unit.week === 'end' || unit.week > carriedOver ? [] : old.slice(-carriedOver);
+  const { calendar, week } = withCalendar(life, (activity) => compareUnits(activity, unit) >= 0);
   return {
     ...life,
     state: applyChange(life.state, event.change),
     diary: [...kept, ...life.diary.filter((entry) => entry.year === unit.year)],
-    calendar: life.calendar.filter((activity) => compareUnits(activity, unit) >= 0),
+    calendar,
     week: {
       ...EMPTY_WEEK,
       correspondents: peopleKnown(life.memory),
-      news: life.week.news,
-      mail: life.week.mail.map((mail) => ({ ...mail, round: 0 })),
+      news: week.news,
+      mail: week.mail.map((mail, seq) => ({ ...mail, round: 0, seq })).sort(compareMail),
     },
     year: firstWeek ? { depositAtStart: life.state.deposit, readings: [] } : life.year,
   };

@@ -1,5 +1,5 @@
 /** Keyed randomness: every draw belongs to a name, so no order of calls can change another's luck. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
@@ -20,8 +20,8 @@ export interface Random {
 
 /** The dice for one name, such as `randomFor(seed, 'Y2020-W03-encounter/2')`. */
 export function randomFor(seed: number, key: string): Random {
-  const hash = createHash('sha256').update(`${RANDOM_ALGORITHM}/${seed}/${key}`).digest();
-  const generator = xoroshiro128plusFromState([0, 4, 8, 12].map((at) => hash.readInt32LE(at)));
+  const digest = hash('sha256', `${RANDOM_ALGORITHM}/${seed}/${key}`, 'buffer');
+  const generator = xoroshiro128plusFromState([0, 4, 8, 12].map((at) => digest.readInt32LE(at)));
   const int = (low: number, high: number) => uniformInt(generator, low, high);
   return {
     float: () => uniformFloat64(generator),

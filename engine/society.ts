@@ -166,7 +166,7 @@ function firstState(owner: string, start: Start, laws: Laws): State {
     skills: Object.entries(start.skills).map(([name, value]) => ({ name, level: value })),
     deposit: start.deposit,
     extraIncome: start.extraIncome,
-    possessions: start.possessions.map((thing, at) => ({ id: `${owner.slice(0, 50)}-${at + 1}`, ...thing })),
+    possessions: start.possessions.map((thing, at) => ({ id: `${owner}-${at + 1}`, ...thing })),
     position: start.position,
   };
 }

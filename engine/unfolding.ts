@@ -55,7 +55,7 @@ export function unfold(start: Society, asking: Asking, seed: number, ledger: Led
   let society = start;
   const record: Recorded[] = [];
   const own = new Map<string, OwnConversation>();
-  const prefix = environmentPrefix(start.common.world);
+  const blank = openConversation('', environmentPrefix(start.common.world));
 
   const report: Unfolding['report'] = (moment, key, events) => {
     const at = momentName(moment);
@@ -97,7 +97,10 @@ export function unfold(start: Society, asking: Asking, seed: number, ledger: Led
       return begin(who, part, preface);
     },
     converse,
-    environment: (id) => converse(id, prefix),
+    environment: (id) => {
+      ledger.converse(id, blank.system);
+      return { ...blank, id, turns: [] };
+    },
   };
   return { unfolding, happened: () => inLogicalOrder(record) };
 }

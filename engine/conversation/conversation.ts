@@ -1,5 +1,5 @@
 /** The append-only exchange that a question is asked in: system blocks, then user and assistant in turn. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { estimateTokens } from '../../text/words.ts';
 import type { Message } from '../model.ts';
 
@@ -11,7 +11,7 @@ export interface Conversation {
   /** Stands before the first turn, where a conversation goes on from an older one that was full. */
   readonly preface: string;
   readonly turns: Exchange[];
-  /** Stands for everything so far: the digest before, and the last exchange. */
+  /** Stands for the system text and all turns but the last answer. */
   digest: string;
   tokens: number;
 }
@@ -27,14 +27,14 @@ export function openConversation(id: string, system: readonly string[], preface 
 }
 
 /** What the prompt that ends with this new turn is known by. */
-export function promptDigest(conversation: Conversation, turn: string): string {
-  return digestOf(conversation.digest, turn);
+export function promptDigest({ digest, turns }: Conversation, turn: string): string {
+  return digestOf(digest, turns.at(-1)?.assistant ?? '', turn);
 }
 
 /** Appends an accepted exchange. `digest` is the prompt's own, so that nothing is hashed twice. */
 export function accept(conversation: Conversation, digest: string, exchange: Exchange): void {
   conversation.turns.push(exchange);
-  conversation.digest = digestOf(digest, exchange.assistant);
+  conversation.digest = digest;
   conversation.tokens += estimateTokens(exchange.user) + estimateTokens(exchange.assistant);
 }
 
@@ -57,7 +57,5 @@ export function messagesOf(
 }
 
 function digestOf(...parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}\n`).update(part);
-  return hash.digest('hex').slice(0, 16);
+  return hash('sha256', parts.map((part) => `${part.length}\n${part}`).join(''), 'hex').slice(0, 16);
 }

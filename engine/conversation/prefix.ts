@@ -62,6 +62,7 @@ export function rulesText(world: World): string {
     ahead: laws.contact.weeksAhead,
     summaryWords: laws.memory.summaryWords,
     textWords: laws.memory.textWords,
+    letterWords: laws.contact.letterWords,
     tie: tieLine({ ...firstTie(String(laws.startYear), language), warmth: 'warm' }, language),
     kinds: kinds.join(say('self', 'list')),
     warmth: warmth.join(say('self', 'list')),

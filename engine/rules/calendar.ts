@@ -66,7 +66,8 @@ function proposalKey(proposer: string, name: string): string {
   return `${proposer}/${nameKey(name)}`;
 }
 
-function voids(cancellation: Cancellation, proposal: Proposal): boolean {
+/** Whether this takes back that proposal: by its proposer, under its name, after it was made. */
+export function voids(cancellation: Cancellation, proposal: Proposal): boolean {
   return (
     cancellation.activity === undefined &&
     cancellation.who === proposal.proposer &&
@@ -200,7 +201,10 @@ function strikeStanding(
     const left = activity.participants.filter(
       (one) => !gone.has(partKey(one, id)) && keeps(society, one, id),
     );
-    if (left.length >= 2) continue;
+    if (left.length >= 2) {
+      events.push(...left.flatMap((one) => who.flatMap((quitter) => unwarned(society, activity, one, quitter))));
+      continue;
+    }
     for (const last of left) {
       strike(last, id);
       const proposer = activity.proposer ?? null;
@@ -212,6 +216,13 @@ function strikeStanding(
     }
   }
   return { events, gone };
+}
+
+/** Tells who could not be written to that somebody will not come. */
+function unwarned(society: Society, { name }: Activity, who: string, quitter: string): readonly Event[] {
+  const life = society.personas[society.index.get(quitter) ?? -1];
+  if (life?.week.correspondents.includes(who)) return [];
+  return [{ kind: 'noticed', who, news: { kind: 'absent', name, who: quitter } }];
 }
 
 /** Whether somebody still has an activity on its calendar: others may have left it in earlier weeks. */

@@ -114,7 +114,7 @@ export function place(
   const placed = new Map(season.placed);
   const left = new Set(season.left);
   for (const { position, free, applicants } of vacancies) {
-    const taken = (chosen.get(position.id) ?? [])
+    const taken = [...new Set(chosen.get(position.id))]
       .filter((who) => applicants.includes(who) && !placed.has(who))
       .slice(0, free);
     for (const who of taken) {

@@ -9,6 +9,7 @@ import type { Event } from '../events.ts';
 import type { RefusalReason } from '../news.ts';
 import { type Life, lifeOf, type Society } from '../society.ts';
 import { placeOf } from '../views.ts';
+import { voids } from './calendar.ts';
 
 /** Why not, and what that reason speaks about. */
 export interface No {
@@ -70,23 +71,15 @@ export function propose(society: Society, who: string, action: Of<'propose'>, tu
 /** One's own proposal of this name that has not been taken back. */
 function liveProposal(life: Life, name: string): Proposal | undefined {
   const key = nameKey(name);
-  return life.week.proposals.find((proposal) => nameKey(proposal.name) === key && !takenBack(life, proposal));
-}
-
-function takenBack(life: Life, proposal: Proposal): boolean {
-  return life.week.cancellations.some(
-    (one) =>
-      one.activity === undefined && nameKey(one.name) === nameKey(proposal.name) && isLater(one, proposal),
+  return life.week.proposals.find(
+    (proposal) =>
+      nameKey(proposal.name) === key && !life.week.cancellations.some((one) => voids(one, proposal)),
   );
-}
-
-function isLater(a: Turn, b: Turn): boolean {
-  return a.round > b.round || (a.round === b.round && a.seq > b.seq);
 }
 
 export function respond(society: Society, who: string, action: Of<'respond'>, turn: Turn): Effect {
   const { week } = lifeOf(society, who);
-  const proposal = invitationMeant(invitationsOf(week.letters), action);
+  const proposal = invitationMeant(openInvitations(week.letters), action);
   if (!proposal) return { no: 'unknown-invitation' };
   const { proposer, name } = proposal;
   const answer = { who, proposer, name, yes: action.yes, message: action.message, ...turn };
@@ -96,6 +89,14 @@ export function respond(society: Society, who: string, action: Of<'respond'>, tu
 /** Invitations of this week that were told. */
 export function invitationsOf(letters: readonly Mail[]): readonly Proposal[] {
   return letters.flatMap((mail) => (mail.kind === 'invitation' && mail.round > 0 ? [mail.proposal] : []));
+}
+
+/** Those that nobody has taken back, as far as was told. */
+function openInvitations(letters: readonly Mail[]): readonly Proposal[] {
+  const ends = letters.flatMap((mail) =>
+    mail.kind === 'cancellation' && mail.round > 0 ? [mail.cancellation] : [],
+  );
+  return invitationsOf(letters).filter((proposal) => !ends.some((one) => voids(one, proposal)));
 }
 
 /** The exact (proposer, name), else that proposer's only one; where nobody is named, the only one of that name. */
@@ -123,7 +124,8 @@ export function cancel(society: Society, who: string, action: Of<'cancel'>, turn
   );
   if (!standing) return { no: 'unknown-activity' };
   const cancellation: Cancellation = { who, name: standing.name, activity: standing.id, message, ...turn };
-  const to = standing.participants.filter((id) => id !== who);
+  // Others of the activity, whom one can't write to, learn of it when the calendar is settled.
+  const to = standing.participants.filter((id) => id !== who && life.week.correspondents.includes(id));
   return [{ kind: 'cancelled', who, cancellation, to }];
 }
 

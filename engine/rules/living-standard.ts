@@ -22,7 +22,7 @@ export function chooseStandard(
   const upTo = affordable.filter((name) => laws.living[name].cost <= laws.living[wish].cost);
   const standard = affordable.includes(wish) ? wish : (dearest(upTo, laws) ?? null);
   const { cost, material } = laws.living[standard ?? 'frugal'];
-  const change = { deposit: -Math.min(cost, deposit), fulfillment: { material } };
+  const change = { deposit: 0 - Math.min(cost, deposit), fulfillment: { material } };
   return { kind: 'chose-standard', who: life.persona.id, standard, wished: wish, change };
 }
 

@@ -48,6 +48,7 @@ function practised(
   return trained.map(([name, level]) => ({ name, level }));
 }
 
+/** Adding 0 makes a negative zero a plain one, as it is once it was written down and read again. */
 function within(value: number, [low, high]: readonly [number, number]): number {
-  return Math.min(high, Math.max(low, value));
+  return Math.min(high, Math.max(low, value)) + 0;
 }

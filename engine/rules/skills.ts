@@ -2,7 +2,10 @@
 import { nameKey } from '../../text/names.ts';
 import type { Common } from '../society.ts';
 
-/** The name under which a skill is kept: a known one, one whose synonym it is, or the name itself. */
+/**
+ * The name under which a skill is kept: a known one, one whose synonym it is, or else the key of its name, so that two
+ * who learn something new in the same week call it the same.
+ */
 export function skillName(said: string, common: Pick<Common, 'skillNames' | 'world'>): string {
   const key = nameKey(said);
   const { skillSynonyms } = common.world;
@@ -11,5 +14,5 @@ export function skillName(said: string, common: Pick<Common, 'skillNames' | 'wor
   );
   const wanted = synonym ? nameKey(synonym[0]) : key;
   const known = common.skillNames.find((name) => nameKey(name) === wanted);
-  return known ?? synonym?.[0] ?? said.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return known ?? synonym?.[0] ?? key;
 }

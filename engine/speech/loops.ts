@@ -9,8 +9,9 @@ const FEWEST_DIFFERENT = 0.1;
 const isRound = (text: string): boolean => {
   const pieces = new Set<string>();
   const count = text.length - PIECE + 1;
-  for (let at = 0; at < count; at += 1) pieces.add(text.slice(at, at + PIECE));
-  return pieces.size <= count * FEWEST_DIFFERENT;
+  const most = count * FEWEST_DIFFERENT;
+  for (let at = 0; at < count && pieces.size <= most; at += 1) pieces.add(text.slice(at, at + PIECE));
+  return pieces.size <= most;
 };
 
 /**

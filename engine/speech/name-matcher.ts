@@ -17,10 +17,21 @@ const BULLET = /^\s*(?:[-+\u2022]|[(\uFF08]?\d{1,3}[.)\uFF09\u3001])\s+/;
 const AROUND = /^[\s\p{Pi}\p{Pf}"'\p{Ps}\p{Pe}.,;:!?\u3002\uFF0C\uFF01\uFF1F<>]$/u;
 const SEPARATOR = /[,\uFF0C\u3001;\uFF1B&\n]|\band\b|[\u548C\u4E0E\u53CA\u8DDF]/gi;
 
-type Table = Map<string, string | undefined>;
+/** Ids by key; undefined where two share it. Made when it is first looked into: most names are found in the first. */
+type Table = () => ReadonlyMap<string, string | undefined>;
 
-const enter = (table: Table, key: string, id: string): void => {
-  if (key !== '') table.set(key, table.has(key) && table.get(key) !== id ? undefined : id);
+const tableOf = (entries: readonly Named[], keysOf: (entry: Named) => Iterable<string>): Table => {
+  let made: Map<string, string | undefined> | undefined;
+  return () => {
+    if (made !== undefined) return made;
+    made = new Map();
+    for (const entry of entries) {
+      for (const key of keysOf(entry)) {
+        if (key !== '') made.set(key, made.has(key) && made.get(key) !== entry.id ? undefined : entry.id);
+      }
+    }
+    return made;
+  };
 };
 
 /**
@@ -67,18 +78,16 @@ export const nameMatcher = (
   entries: readonly Named[],
   { shorten = true }: { readonly shorten?: boolean } = {},
 ): NameMatcher => {
-  const [names, shorts, ids]: [Table, Table, Table] = [new Map(), new Map(), new Map()];
-  for (const { id, name } of entries) {
-    const key = nameKey(name);
-    enter(names, key, id);
-    enter(ids, nameKey(id), id);
-    for (const form of shorten ? new Set(shortForms(key)) : []) enter(shorts, form, id);
-  }
+  const tables = [
+    tableOf(entries, ({ name }) => [nameKey(name)]),
+    tableOf(entries, ({ name }) => (shorten ? new Set(shortForms(nameKey(name))) : [])),
+    tableOf(entries, ({ id }) => [nameKey(id)]),
+  ];
   return (said) => {
     if (said.length > LONGEST_SAID) return undefined;
     for (const key of readings(said)) {
-      const known = [names, shorts, ids].find((table) => table.has(key));
-      if (known !== undefined) return known.get(key);
+      const known = tables.find((table) => table().has(key));
+      if (known !== undefined) return known().get(key);
     }
     return undefined;
   };

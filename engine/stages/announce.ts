@@ -4,7 +4,7 @@ import type { PublicEvent } from '../activity.ts';
 import { type Moment, momentName, type WeekOf, weekOf, weeksBetween } from '../clock.ts';
 import { randomFor } from '../random.ts';
 import type { Society } from '../society.ts';
-import type { TaskInputs } from '../tasks/task.ts';
+import type { TaskInputs, TaskOutputs } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { nowOf, placeOf } from '../views.ts';
 
@@ -15,19 +15,30 @@ export async function announce(now: Unfolding): Promise<void> {
   const { aWeek } = society.common.world.laws.publicEvents;
   if (aWeek === 0) return now.report(moment, '', [{ kind: 'announced', events: [] }]);
   const feasts = feastsOf(society, on);
+  const invented = await invent(now, moment, on, aWeek - feasts.length);
+  const events = [...feasts, ...invented].map((event, at): PublicEvent => {
+    return { ...event, id: `public-${on.year}-${on.week}-${at + 1}`, from: on };
+  });
+  now.report(moment, '', [{ kind: 'announced', events }]);
+}
+
+/** What the environment thinks of; it isn't asked where the feasts leave no room. */
+async function invent(
+  now: Unfolding,
+  moment: Moment,
+  on: WeekOf,
+  most: number,
+): Promise<TaskOutputs['announce']['events']> {
+  if (most <= 0) return [];
   const call = momentName(moment);
   const { value } = await now.ask(moment, '', null, {
     task: 'announce',
     call,
     asked: { role: 'environment' },
     conversation: now.environment(call),
-    input: announceInput(society, on, now.seed, aWeek - feasts.length),
+    input: announceInput(now.society(), on, now.seed, most),
   });
-  const invented = value.events.slice(0, Math.max(0, aWeek - feasts.length));
-  const events = [...feasts, ...invented].map((event, at): PublicEvent => {
-    return { ...event, id: `public-${on.year}-${on.week}-${at + 1}`, from: on };
-  });
-  now.report(moment, '', [{ kind: 'announced', events }]);
+  return value.events;
 }
 
 /** Feasts come back every year, on the last day of their week. */

@@ -1,5 +1,6 @@
 /** How a stage asks a persona: what it is told first, what it may name, and what it then knows. */
 import { fileNamed, type MemoryFile, personFile } from '../../personas/memory.ts';
+import type { Persona } from '../../personas/persona.ts';
 import { firstTie } from '../../personas/ties.ts';
 import type { Answer } from '../ask.ts';
 import { type Moment, momentName, unitName, weekOf } from '../clock.ts';
@@ -7,19 +8,10 @@ import type { Event } from '../events.ts';
 import { wording } from '../prompts/prompts.ts';
 import { invitationsOf } from '../rules/correspondence.ts';
 import { type Life, lifeOf, type Society } from '../society.ts';
-import type { Directory, Named, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
-import { dayText } from '../tasks/tell.ts';
+import type { Directory, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
+import { appointmentText, outcomeText } from '../tasks/tell.ts';
 import type { Unfolding } from '../unfolding.ts';
-import {
-  appointments,
-  dayView,
-  nameOf,
-  nowOf,
-  personView,
-  placeOf,
-  shownFileName,
-  toldNow,
-} from '../views.ts';
+import { appointments, dayView, nameOf, nowOf, personView, shownFileName, toldNow } from '../views.ts';
 
 /** Tasks that are put to a persona in its own conversation. */
 type PersonaTask = {
@@ -39,7 +31,7 @@ export async function askPersona<N extends PersonaTask>(
   who: string,
   task: N,
   what: string,
-  own: Own<N>,
+  own: Own<N> & { readonly directory?: Directory },
   key = who,
 ): Promise<Answer<N>> {
   const { conversation, me } = roomFor(now, moment, who, key);
@@ -54,7 +46,7 @@ export async function askPersona<N extends PersonaTask>(
     me,
     told,
     state: life.state,
-    directory: directoryOf(society, life),
+    directory: own.directory ?? directoryOf(society, life, told.mail.length),
   };
   const input = { ...base, ...own } as unknown as TaskInputs[N];
   const call = `${momentName(moment)}/${what ? `${what}/` : ''}${task}/${who}`;
@@ -89,12 +81,12 @@ function roomFor(now: Unfolding, moment: Moment, who: string, key: string) {
 function recapOf(society: Society, life: Life): string {
   const say = wording(society.common.world.language);
   const now = nowOf(society);
-  const days = life.week.days.map((lived) => {
-    const { day, activity, result } = dayView(society, lived);
-    return say('news', 'outcome', { day, activity, result, change: '' });
-  });
-  const ahead = appointments(society, life).map((one) => `${dayText(say, one, now)}: ${one.name}`);
-  return say('more', 'recap', { days: days.join('\n'), appointments: ahead.join('\n') });
+  const lines = (texts: readonly string[]) => texts.join('\n') || say('self', 'nothing');
+  const days = life.week.days.map((lived) =>
+    outcomeText(say, { ...dayView(society, lived), change: {}, scored: lived.result !== '' }),
+  );
+  const ahead = appointments(society, life).map((one) => appointmentText(say, one, now));
+  return say('more', 'recap', { days: lines(days), appointments: lines(ahead) });
 }
 
 /** Strangers who wrote get a first file; then news and mail are no longer news. */
@@ -138,19 +130,18 @@ export function firstFileAbout(
   return [{ kind: 'noted', who: life.persona.id, file, by: 'engine' }];
 }
 
-/** What this persona's actions may name now. */
-export function directoryOf(society: Society, life: Life): Directory {
-  const named = (id: string): Named => ({ id, name: nameOf(society, id) });
+/** What this persona's actions may name now; whoever wrote the first `mail` of its mail, told in this turn, is one. */
+export function directoryOf(society: Society, life: Life, mail = 0): Directory {
   const { correspondents, addressed, letters } = life.week;
-  const people = [...new Set([...correspondents, ...addressed])].filter((id) => society.index.has(id));
+  const senders = life.week.mail.slice(0, mail).map((one) => one.from);
+  const known = new Set([...correspondents, ...addressed, ...senders]);
+  const people = [...known].flatMap((id) => personIn(society, id) ?? []);
   const invitedWith = invitationsOf(letters).flatMap((one) => one.invited);
-  const homes = new Set(
-    [...people, life.persona.id].map((id) => (society.index.has(id) ? homeOf(society, id) : '')),
-  );
+  const homes = new Set([life.persona, ...people].map((person) => person.home));
   return {
     self: life.persona.name,
-    people: people.map(named),
-    seen: [...new Set([...life.week.seen, ...invitedWith])].map(named),
+    people: people.map(({ id, name }) => ({ id, name })),
+    seen: [...new Set([...life.week.seen, ...invitedWith])].map((id) => ({ id, name: nameOf(society, id) })),
     places: society.common.world.places.filter((place) => place.kind === 'public' || homes.has(place.id)),
     events: society.common.events,
     files: life.memory.map((file) => ({ id: file.name, name: shownFileName(society, file) })),
@@ -158,6 +149,7 @@ export function directoryOf(society: Society, life: Life): Directory {
   };
 }
 
-function homeOf(society: Society, id: string): string {
-  return placeOf(society, lifeOf(society, id).persona.home).id;
+/** Undefined for somebody who never lived here: a file may be about anybody. */
+function personIn(society: Society, id: string): Persona | undefined {
+  return society.personas[society.index.get(id) ?? -1]?.persona;
 }

@@ -55,8 +55,9 @@ async function select(
 ): Promise<readonly (readonly [string, readonly string[]])[]> {
   const society = now.society();
   const { world } = society.common;
+  const key = String(batch + 1).padStart(4, '0');
   const call = `${momentName(moment)}/${batch + 1}/selection`;
-  const { value } = await now.ask(moment, '', null, {
+  const { value } = await now.ask(moment, key, null, {
     task: 'selection',
     call,
     asked: { role: 'environment' },

@@ -3,7 +3,7 @@ import { type Moment, weekOf } from '../clock.ts';
 import { lifeOf, type Society } from '../society.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { appointments, toldNow } from '../views.ts';
+import { appointments } from '../views.ts';
 import { askPersona } from './ask-persona.ts';
 import { perform } from './perform.ts';
 
@@ -11,8 +11,7 @@ export function contact(round: number): (now: Unfolding, who: string) => Promise
   return async (now, who) => {
     const society = now.society();
     const life = lifeOf(society, who);
-    const told = toldNow(society, life, round);
-    const isReached = told.news.length > 0 || told.mail.length > 0;
+    const isReached = life.week.news.length > 0 || life.week.mail.some((mail) => mail.round < round);
     if (!isReached && lawsOf(now).contact.wake === 'when-addressed') return;
     const moment: Moment = { ...weekOf(society.common.unit), stage: 'contact', turn: round };
     const own = { round, appointments: appointments(society, life) };

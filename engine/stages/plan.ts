@@ -53,7 +53,8 @@ export async function goOn(
       (news) => news.kind === 'file' || news.kind === 'files',
     );
     if (!asked) return;
-    const { value } = await askPersona(now, moment, who, 'more', String(turn), { stage });
+    const { value, answered } = await askPersona(now, moment, who, 'more', String(turn), { stage });
+    if (!answered) return;
     tally = perform(now, moment, who, value.acts, tally);
   }
 }

@@ -93,8 +93,9 @@ async function judge(
 ): Promise<readonly Seen[]> {
   const society = now.society();
   const { world } = society.common;
-  const call = `${momentName(moment)}/${activity.id}/${group + 1}/public-outcomes`;
-  const { value } = await now.ask(moment, activity.id, null, {
+  const key = `${activity.id}/${group + 1}`;
+  const call = `${momentName(moment)}/${key}/public-outcomes`;
+  const { value } = await now.ask(moment, key, null, {
     task: 'public-outcomes',
     call,
     asked: { role: 'environment' },

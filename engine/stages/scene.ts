@@ -26,6 +26,8 @@ interface Stage {
   readonly activity: Activity;
   readonly everybody: readonly string[];
   readonly conversation: Conversation;
+  /** Who has been shown where it is and with whom. */
+  readonly inside: Set<string>;
   /** What each has heard since its own last line. */
   readonly heard: Map<string, Line[]>;
   /** The last thing that could be perceived, until each has seen it. */
@@ -46,6 +48,7 @@ export async function scene(
     activity,
     everybody,
     conversation,
+    inside: new Set(),
     heard: new Map(),
     pictures: new Map(),
   };
@@ -94,12 +97,10 @@ async function speak(stage: Stage, course: Course, who: string, turn: number): P
   const { now, moment, activity } = stage;
   const heard = stage.heard.get(who) ?? [];
   const picture = stage.pictures.get(who) ?? null;
-  stage.heard.set(who, []);
-  stage.pictures.delete(who);
   const society = now.society();
   const present = course.present.filter((other) => other !== who);
   const own = {
-    scene: course.speakers.includes(who) ? null : sceneView(stage, who),
+    scene: stage.inside.has(who) ? null : sceneView(stage, who),
     picture,
     heard: heard.map((line) => ({ who: nameOf(society, line.who), text: line.text })),
     present: present.map((id) => nameOf(society, id)),
@@ -108,7 +109,12 @@ async function speak(stage: Stage, course: Course, who: string, turn: number): P
     directory: presentDirectory(stage, who, present),
   };
   const what = `${activity.id}/${String(turn).padStart(2, '0')}`;
-  const { value } = await askPersona(now, moment, who, 'speak', what, own, activity.id);
+  const { value, answered } = await askPersona(now, moment, who, 'speak', what, own, activity.id);
+  if (answered) {
+    stage.inside.add(who);
+    stage.heard.set(who, []);
+    stage.pictures.delete(who);
+  }
   const leaves = act(stage, who, value.acts);
   return { said: value.said, cut: value.cut, leaves };
 }
@@ -164,6 +170,7 @@ async function referee(
   const named = (id: string): Named => ({ id, name: nameOf(society, id) });
   const ending = endAfter(course, laws);
   const what = `${activity.id}/${String(turn).padStart(2, '0')}`;
+  const opening = conversation.turns.length === 0;
   const { value, answered } = await now.ask(moment, activity.id, null, {
     task: 'referee',
     call: `${momentName(moment)}/${what}/referee`,
@@ -173,11 +180,14 @@ async function referee(
       language: society.common.world.language,
       laws,
       now: nowOf(society, moment.turn),
-      scene: { ...sceneView(stage, ''), subjects: everybody.map((id) => subjectView(society, id)) },
-      opening: conversation.turns.length === 0,
+      scene: {
+        ...sceneView(stage, ''),
+        subjects: opening ? everybody.map((id) => subjectView(society, id)) : [],
+      },
+      opening,
       turn,
       who: nameOf(society, who),
-      said,
+      said: said.filter((part) => part.to !== 'self'),
       present: course.present.map(named),
       participants: everybody.map(named),
       choice: ending === 'must' ? [] : choiceOfNext(course, laws).map(named),

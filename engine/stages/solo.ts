@@ -107,6 +107,6 @@ function tooDear(offer: OfferView) {
 function boughtEvent(now: Unfolding, moment: Moment, who: string, offer: OfferView): Event {
   const { name, description, price } = offer;
   const when = unitName(moment).toLowerCase();
-  const item = { id: `${who.slice(0, 40)}-${when}-${moment.turn}`, name, description, price };
+  const item = { id: `${who}-${when}-${moment.turn}`, name, description, price };
   return { kind: 'bought', who, item, price, material: materialFor(price, lawsOf(now)) };
 }

@@ -1,97 +1,102 @@
 /** The environment as chance: public events of the week, and who runs into whom. */
 import { z } from 'zod';
-import { cleanName } from '../../text/names.ts';
+import { cleanName, nameKey } from '../../text/names.ts';
 import { wording } from '../prompts/prompts.ts';
-import { disarm } from '../speech/disarm.ts';
-import { nameMatcher } from '../speech/name-matcher.ts';
-import { number, readEnvironment, words } from './environment-reply.ts';
+import { matchNames, type NameMatcher, nameMatcher } from '../speech/name-matcher.ts';
+import { description, number, readEnvironment, words } from './environment-reply.ts';
 import { joined, listed } from './lists.ts';
-import type { Task } from './task.ts';
+import { shown } from './shown.ts';
+import type { Task, TaskInputs, TaskOutputs } from './task.ts';
 
 const eventSchema = z.object({
   name: words,
   day: number,
   repeat_weeks: number.catch(1),
   place: words,
-  description: words,
-  eligible: z.union([z.array(words), z.string(), z.null()]).optional(),
+  description,
+  eligible: z.union([z.array(words), words, z.null()]).optional(),
 });
+
+type Announced = TaskOutputs['announce']['events'][number];
 
 export const announce: Task<'announce'> = {
   name: 'announce',
   by: 'environment',
   maxTokens: 1500,
-  render: (input) => {
-    const { language, now, laws } = input;
-    const say = wording(language);
-    return say('announce', 'main', {
-      year: now.year,
-      week: now.week,
-      weeks: now.weeks,
-      weekName: now.weekName,
-      population: input.population,
-      occupations: listed(
-        say,
-        input.occupations.map(({ name, count }) => say('announce', 'count', { name, count })),
-      ),
-      running: joined(
-        say,
-        input.running.map(({ name, day, place }) =>
-          say('announce', 'event', { name: disarm(name), day, place }),
-        ),
-      ),
-      ideas: joined(
-        say,
-        input.ideas.map(({ name, place, description }) =>
-          say('announce', 'idea', { name, place, description }),
-        ),
-      ),
-      places: listed(
-        say,
-        input.places.map((place) => place.name),
-      ),
-      most: input.most,
-      days: now.days,
-      repeat: laws.publicEvents.repeatMost,
-    });
-  },
-  read: (answer, { places, people, now, laws, most }) => {
-    const place = nameMatcher(places);
-    const person = nameMatcher(people);
+  render: renderAnnounce,
+  read: (answer, input) => {
+    const place = nameMatcher(input.places, { shorten: false });
+    const person = nameMatcher(input.people);
     return readEnvironment(answer, z.object({ events: z.array(z.unknown()) }), ({ events }) => ({
-      events: events.slice(0, most).flatMap((raw) => {
-        const event = eventSchema.safeParse(raw);
-        if (!event.success) return [];
-        const { name, day, repeat_weeks, description, eligible } = event.data;
-        const at = place(event.data.place);
-        const title = cleanName(name);
-        if (
-          at === undefined ||
-          title === '' ||
-          [...title].length > 60 ||
-          !Number.isInteger(day) ||
-          day < 1 ||
-          day > now.days
-        )
-          return [];
-        const ids = Array.isArray(eligible) ? eligible.flatMap((said) => person(said) ?? []) : [];
-        return [
-          {
-            name: title,
-            day,
-            repeatWeeks: Math.min(laws.publicEvents.repeatMost, Math.max(1, Math.round(repeat_weeks))),
-            place: at,
-            description,
-            eligible: ids.length === 0 ? ('all' as const) : [...new Set(ids)].sort(),
-          },
-        ];
-      }),
+      events: events.flatMap((raw) => readEvent(raw, input, place, person) ?? []).slice(0, input.most),
     }));
   },
   otherwise: () => ({ events: [] }),
 };
 
-const pairSchema = z.object({ first: words, second: words, place: words, description: words });
+function renderAnnounce(input: TaskInputs['announce']): string {
+  const { language, now, laws } = input;
+  const say = wording(language);
+  const counts = input.occupations.map(({ name, count }) => say('announce', 'count', { name, count }));
+  const running = input.running.map(({ name, day, place }) => say('announce', 'event', { name, day, place }));
+  const ideas = input.ideas.map(({ name, place, description: text }) =>
+    say('announce', 'idea', { name, place, description: text }),
+  );
+  return say('announce', 'main', {
+    year: now.year,
+    week: now.week,
+    weeks: now.weeks,
+    weekName: shown(now.weekName),
+    population: input.population,
+    occupations: listed(say, counts),
+    running: joined(say, running),
+    ideas: joined(say, ideas),
+    places: listed(
+      say,
+      input.places.map((place) => place.name),
+    ),
+    most: input.most,
+    days: now.days,
+    repeat: laws.publicEvents.repeatMost,
+  });
+}
+
+/** An event that can take place: in a place there is, on a day of the week, for people there are. */
+function readEvent(
+  raw: unknown,
+  { now, laws }: TaskInputs['announce'],
+  place: NameMatcher,
+  person: NameMatcher,
+): Announced | undefined {
+  const parsed = eventSchema.safeParse(raw);
+  if (!parsed.success) return undefined;
+  const { day, repeat_weeks } = parsed.data;
+  const name = cleanName(parsed.data.name);
+  const at = place(parsed.data.place);
+  const eligible = readEligible(parsed.data.eligible, person);
+  const isADay = Number.isInteger(day) && day >= 1 && day <= now.days;
+  if (at === undefined || eligible === undefined || !isADay) return undefined;
+  if (name === '' || [...name].length > 60) return undefined;
+  const repeatWeeks = Math.min(laws.publicEvents.repeatMost, Math.max(1, Math.round(repeat_weeks)));
+  return { name, day, repeatWeeks, place: at, description: parsed.data.description, eligible };
+}
+
+const EVERYBODY: ReadonlySet<string> = new Set(
+  'all|everybody|everyone|anybody|anyone|any|null|none|所有人|全体|人人|大家|全部|不限'.split('|'),
+);
+
+/** Ids in order; `all` where nobody is singled out; undefined if only people are that nobody knows. */
+function readEligible(
+  said: string | readonly string[] | null | undefined,
+  person: NameMatcher,
+): Announced['eligible'] | undefined {
+  const names = (typeof said === 'string' ? [said] : (said ?? [])).filter((name) => name !== '');
+  if (names.length === 0 || names.some((name) => EVERYBODY.has(nameKey(name)))) return 'all';
+  const { ids } = matchNames(person, names);
+  return ids.length === 0 ? undefined : [...ids].sort();
+}
+
+const pairSchema = z.object({ first: words, second: words, place: words, description });
 
 export const encounters: Task<'encounters'> = {
   name: 'encounters',
@@ -102,9 +107,9 @@ export const encounters: Task<'encounters'> = {
     const say = wording(language);
     const people = input.idle.map(({ name, age, position, knows }) =>
       say('encounters', 'person', {
-        name,
+        name: shown(name),
         age,
-        position: position ?? say('self', 'unemployed'),
+        position: position === null ? say('self', 'unemployed') : shown(position),
         acquaintances: listed(say, knows),
       }),
     );
@@ -122,7 +127,7 @@ export const encounters: Task<'encounters'> = {
   },
   read: (answer, { idle, places, pairs }) => {
     const person = nameMatcher(idle);
-    const place = nameMatcher(places);
+    const place = nameMatcher(places, { shorten: false });
     return readEnvironment(answer, z.object({ encounters: z.array(z.unknown()) }), ({ encounters: raw }) => {
       const taken = new Set<string>();
       const read = raw.flatMap((one) => {

@@ -1,22 +1,16 @@
-/** What a persona does on a day: alone, in a shop, at a public event, in a scene. */
+/** What a persona does on a day of its own or at a public event, and what it buys. */
 
-import { nameKey } from '../../text/names.ts';
-import { countWords } from '../../text/words.ts';
-import type { Said } from '../events.ts';
 import { wording } from '../prompts/prompts.ts';
-import { disarm } from '../speech/disarm.ts';
-import type { LinePart } from '../speech/line.ts';
 import { nameMatcher } from '../speech/name-matcher.ts';
-import { ownLine } from '../speech/own-line.ts';
-import type { Reply } from '../speech/reply.ts';
+import { cutTo, isLonger, LENIENCE } from './lengths.ts';
 import { listed } from './lists.ts';
-import { actAndThought, bad, good, readPersona } from './persona-reply.ts';
-import { readActs } from './read-acts.ts';
-import type { PersonaAsking, Reading, Task, TaskInputs, TaskOutputs } from './task.ts';
-import { lineTexts, tell } from './tell.ts';
+import { ownParts } from './own-parts.ts';
+import { bad, good, readPersona } from './persona-reply.ts';
+import { shown } from './shown.ts';
+import type { PersonaAsking, Reading, Task, TaskOutputs } from './task.ts';
+import { tell } from './tell.ts';
 
-/** A text may run over the length it was asked for by this factor before it is asked again. */
-const LENIENCE = 2;
+const OFFER_WORDS = 20;
 
 export const solo: Task<'solo'> = {
   name: 'solo',
@@ -26,7 +20,7 @@ export const solo: Task<'solo'> = {
     const say = wording(input.language);
     return say('day', 'solo', { news: tell(input), day: input.now.day, state: feeling(input) });
   },
-  read: readDeed,
+  read: (answer, input) => readDeed(answer, input, []),
   otherwise: () => ({ act: '', thought: '' }),
 };
 
@@ -40,13 +34,13 @@ export const publicTask: Task<'public'> = {
     return say('day', 'public', {
       news: tell(input),
       day: input.now.day,
-      event: disarm(input.event),
-      place: place.name,
-      description: disarm(input.description),
+      event: shown(input.event),
+      place: shown(place.name),
+      description: shown(input.description),
       people: people.length === 0 ? '' : `${say('day', 'people', { names: listed(say, people) })}\n`,
     });
   },
-  read: readDeed,
+  read: (answer, input) => readDeed(answer, input, input.people),
   otherwise: () => ({ act: '', thought: '' }),
 };
 
@@ -57,40 +51,53 @@ export const purchase: Task<'purchase'> = {
   render: ({ language, offers, state }) => {
     const say = wording(language);
     const lines = offers.map(({ name, price, description }) => {
-      return say('day', 'offer', { name: disarm(name), price, description: disarm(description) });
+      const words = { name: shown(name), description: shown(cutTo(description, OFFER_WORDS)) };
+      return say('day', 'offer', { ...words, price });
     });
     return say('day', 'purchase', { offers: lines.join('\n'), deposit: state.deposit });
   },
   read: (answer, { offers }) =>
     readPersona<TaskOutputs['purchase']>(answer, (reply) => {
-      const said = nameKey(reply.contents.buy ?? '');
-      const offer = offers.find((one) => nameKey(one.name) === said) ?? null;
-      return offer || NONE.includes(said) ? good({ offer }, reply) : bad('no-choice');
+      const named = offers.map(({ name }, at) => ({ id: `offer-${at}`, name }));
+      const none = NOTHING.map((name) => ({ id: 'none', name }));
+      const said = nameMatcher([...named, ...none], { shorten: false })(reply.contents.buy ?? '');
+      if (said === undefined) return bad('no-choice');
+      return good({ offer: offers.find((_, at) => said === `offer-${at}`) ?? null }, reply);
     }),
   otherwise: () => ({ offer: null }),
 };
 
-const NONE: readonly string[] = ['none', 'nothing', '无', '不买', '都不要'];
-
-export const speak: Task<'speak'> = {
-  name: 'speak',
-  by: 'persona',
-  maxTokens: 250,
-  render: renderSpeak,
-  read: (answer, input) => {
-    if (answer.trim() === '') return { ok: true, value: { said: [], acts: [], cut: false }, flags: [] };
-    return readPersona(answer, (reply) => readLine(reply, input));
-  },
-  otherwise: () => ({ said: [], acts: [], cut: false }),
-};
+const NOTHING: readonly string[] = [
+  'none',
+  'nothing',
+  'no',
+  'null',
+  '无',
+  '没有',
+  '不买',
+  '都不要',
+  '什么也不买',
+];
 
 /** What is done on a day, where the reply does something in at most twice the words it was asked for. */
-function readDeed(answer: string, { laws }: PersonaAsking): Reading<{ act: string; thought: string }> {
+function readDeed(
+  answer: string,
+  { laws, me }: PersonaAsking,
+  others: readonly string[],
+): Reading<{ act: string; thought: string }> {
   return readPersona(answer, (reply) => {
-    const deed = actAndThought(reply);
-    if (deed.act === '') return bad('empty');
+    const { parts, cut, kept } = ownParts(reply, me.name, others);
+    const text = (isThought: boolean) =>
+      parts
+        .filter((part) => (part.to === 'self') === isThought)
+        .map((part) => part.text)
+        .join(' ')
+        .trim();
+    const act = text(false);
+    if (act === '') return bad('empty');
     const limit = laws.scene.actWords;
-    return countWords(deed.act) > LENIENCE * limit ? bad('too-long', String(limit)) : good(deed, reply);
+    if (isLonger(act, LENIENCE * limit)) return bad('too-long', String(limit));
+    return { ...good({ act, thought: text(true) }, reply, cut ? ['cut'] : []), ...kept };
   });
 }
 
@@ -100,69 +107,4 @@ function feeling({ language, state }: PersonaAsking): string {
   const body = vitality >= 80 ? 'rested' : vitality >= 60 ? 'normal' : vitality >= 40 ? 'tired' : 'exhausted';
   const mood = fulfillment.mood >= 60 ? 'high' : fulfillment.mood >= 40 ? 'even' : 'low';
   return say('day', 'state', { vitality: say('day', body), mood: say('day', mood) });
-}
-
-function renderSpeak(input: TaskInputs['speak']): string {
-  const { language, scene, heard, picture, turn, turnsLeft } = input;
-  const say = wording(language);
-  const parts = [scene ? renderOpening(input, scene) : tell(input).trim()].filter((part) => part !== '');
-  parts.push(...lineTexts(say, heard));
-  if (picture) parts.push(disarm(picture));
-  parts.push(say('scene', turn === 1 ? 'start' : turnsLeft <= 1 ? 'last-turn' : 'your-turn'));
-  return parts.join('\n');
-}
-
-function renderOpening(input: TaskInputs['speak'], scene: NonNullable<TaskInputs['speak']['scene']>): string {
-  const say = wording(input.language);
-  const message = disarm(scene.brief);
-  const people = scene.others.map((person) => {
-    const { name, gender, age, position, appearance } = person;
-    return say('scene', 'person', {
-      name,
-      gender,
-      age,
-      position: position ?? say('self', 'unemployed'),
-      appearance,
-    });
-  });
-  return say('scene', 'opening', {
-    news: tell(input),
-    day: input.now.day,
-    activity: disarm(scene.activity),
-    place: scene.place.name,
-    description: scene.place.description,
-    objects: listed(
-      say,
-      scene.place.objects.map((object) => object.name),
-    ),
-    brief: scene.proposer
-      ? say('scene', 'proposed', { proposer: scene.proposer, message })
-      : say('scene', 'chance', { message }),
-    people: people.join('\n'),
-  });
-}
-
-function readLine(reply: Reply, input: TaskInputs['speak']): Reading<TaskOutputs['speak']> {
-  const acts = readActs(reply, input.directory, ['gift', 'exit']);
-  const { parts, cut } = ownLine(reply.line, input.me.name, input.present);
-  const match = nameMatcher(input.directory.people);
-  const said = parts.flatMap((part): Said[] => {
-    const text = part.text.trim();
-    if (text === '') return [];
-    if (typeof part.to === 'string') return [{ to: part.to, text }];
-    return [{ to: part.to.flatMap((name) => match(name) ?? []), text }];
-  });
-  const limit = input.laws.scene.lineWords;
-  const heard = said.filter((part) => part.to !== 'self').map((part) => part.text);
-  if (countWords(heard.join(' ')) > LENIENCE * limit) return bad('too-long', String(limit));
-  const reading = good({ said, acts, cut }, reply, cut ? ['cut'] : []);
-  return cut && reading.ok ? { ...reading, kept: parts.map(asWritten).join('\n') } : reading;
-}
-
-/** A part of a line in the form it is written in. */
-function asWritten({ text, to }: LinePart): string {
-  if (to === 'all') return text;
-  return to === 'self'
-    ? `<private>${text}</private>`
-    : `<visible_to names="${to.join(', ')}">${text}</visible_to>`;
 }

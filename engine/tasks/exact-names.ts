@@ -1,26 +1,45 @@
-/** Reads lists of exact names, one a line, though models number them, quote them or put commas between. */
+/**
+ * Reads lists of exact names, one a line, though models number them, quote them or put commas between. `matchNames` reads
+ * lists of people, all or nothing; here an unknown name takes no other with it, two things may have the same name and
+ * both be named, and `1、` needs no space behind it.
+ */
 import { nameKey } from '../../text/names.ts';
+
+const LONGEST_LIST = 20_000;
+const LONGEST_NAME = 300;
+const MOST_PIECES = 101;
+/** A name may hold so many commas. */
+const COMMAS = 4;
+
+type Find = (said: string) => string | undefined;
 
 /** The known names that a text lists, in its order; unknown ones are left out. Names may hold commas and slashes. */
 export function exactNames(said: string, known: readonly string[]): readonly string[] {
-  const byKey = new Map(known.map((name) => [keyOf(name), name]));
-  const found: string[] = [];
-  for (const line of said.slice(0, 20_000).split(/[\n;；]/)) {
-    const whole = byKey.get(keyOf(line));
-    if (whole) found.push(whole);
-    else found.push(...namesBetweenCommas(line, byKey));
-  }
-  return found;
+  const find = finder(known);
+  return said
+    .slice(0, LONGEST_LIST)
+    .split(/[\n;；]/)
+    .flatMap((line) => find(line) ?? namesBetweenCommas(line, find));
+}
+
+/** As it is written, else without what stands around it. */
+function finder(known: readonly string[]): Find {
+  const names = new Map(known.map((name) => [nameKey(name), name]));
+  const bare = new Map(known.map((name) => [nameKey(undecorated(name)), name]));
+  return (said) => {
+    if (said.length > LONGEST_NAME) return undefined;
+    return names.get(nameKey(said)) ?? bare.get(nameKey(undecorated(said)));
+  };
 }
 
 /** Tries the longest run of comma-separated pieces first, so that a comma inside a name is no end of it. */
-function namesBetweenCommas(line: string, byKey: ReadonlyMap<string, string>): readonly string[] {
-  const pieces = line.split(/([,，、])/).slice(0, 101);
+function namesBetweenCommas(line: string, find: Find): readonly string[] {
+  const pieces = line.split(/([,，、])/).slice(0, MOST_PIECES);
   const found: string[] = [];
   for (let from = 0; from < pieces.length; from += 2) {
-    for (let to = Math.min(pieces.length, from + 9); to > from; to -= 2) {
-      const name = byKey.get(keyOf(pieces.slice(from, to).join('')));
-      if (!name) continue;
+    for (let to = Math.min(pieces.length, from + 2 * COMMAS + 1); to > from; to -= 2) {
+      const name = find(pieces.slice(from, to).join(''));
+      if (name === undefined) continue;
       found.push(name);
       from = to - 1;
       break;
@@ -29,11 +48,10 @@ function namesBetweenCommas(line: string, byKey: ReadonlyMap<string, string>): r
   return found;
 }
 
-/** Bullets, numbers and quotes around a name do not count, nor spaces around its slash. */
-function keyOf(text: string): string {
-  const bare = text
+/** Without bullets, numbers and quotation marks around it. */
+function undecorated(text: string): string {
+  return text
     .trim()
-    .replace(/^(?:[-*•]|\(?\d{1,3}[.)、:])\s*/, '')
+    .replace(/^(?:[-*•]|[（(]?\d{1,3}[.)）、:：])\s*/, '')
     .replace(/^["'“”‘’《》<>*`\s]+|["'“”‘’《》<>*`\s]+$/g, '');
-  return nameKey(bare).replace(/\s*\/\s*/g, '/');
 }

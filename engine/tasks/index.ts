@@ -1,12 +1,15 @@
 /** All tasks by name; a name without a task does not compile. */
+import { founding, selection } from './careers.ts';
 import { announce, encounters } from './chances.ts';
-import { publicTask, purchase, solo, speak } from './days.ts';
+import { publicTask, purchase, solo } from './days.ts';
 import { publicOutcomes, soloOutcome } from './judging.ts';
 import { contact, more, plan } from './plan.ts';
+import { profile } from './profile.ts';
+import { ratings } from './ratings.ts';
 import { discard, review, wishes } from './review.ts';
 import { outcomes, referee } from './scenes.ts';
+import { speak } from './speaking.ts';
 import type { Task, TaskName } from './task.ts';
-import { founding, profile, ratings, selection } from './year-end.ts';
 
 export const TASKS: { readonly [N in TaskName]: Task<N> } = {
   plan,

@@ -1,11 +1,11 @@
 /** The environment as judge of days spent alone or in public, and as shop. */
 import { z } from 'zod';
 import { wording } from '../prompts/prompts.ts';
-import { disarm } from '../speech/disarm.ts';
 import { judgedAmong, judgedSchema, number, readEnvironment, words } from './environment-reply.ts';
 import { joined, listed } from './lists.ts';
 import { bad } from './persona-reply.ts';
-import { subjectText } from './scenes.ts';
+import { subjectText } from './persons.ts';
+import { shown } from './shown.ts';
 import type { Task } from './task.ts';
 
 const SKILLS_SHOWN = 40;
@@ -22,18 +22,16 @@ export const soloOutcome: Task<'solo-outcome'> = {
     const { language, now, laws, subject, prices } = input;
     const say = wording(language);
     const items = prices.categories.flatMap((category) => category.items);
+    const priced = items.map(({ name, low, high, unit }) => say('judge', 'price', { name, low, high, unit }));
     return say('judge', 'solo', {
       year: now.year,
       week: now.week,
       day: now.day,
       person: subjectText(subject, language),
-      name: subject.name,
-      act: disarm(input.act),
-      prices: joined(
-        say,
-        items.map(({ name, low, high, unit }) => say('judge', 'price', { name, low, high, unit })),
-      ),
-      skills: disarm(listed(say, input.skills.slice(-SKILLS_SHOWN))),
+      name: shown(subject.name),
+      act: shown(input.act),
+      prices: joined(say, priced),
+      skills: listed(say, input.skills.slice(-SKILLS_SHOWN)),
       least: laws.purchase.offersLeast,
       mostOffers: laws.purchase.offersMost,
     });
@@ -48,7 +46,7 @@ export const soloOutcome: Task<'solo-outcome'> = {
       outcome: outcome ? { ...outcome, who: subject.id } : null,
     }));
     const empty = reading.ok && !reading.value.offers && !reading.value.outcome;
-    return empty ? bad('json', 'offers, outcome') : reading;
+    return empty ? bad('misfit', 'outcome') : reading;
   },
   otherwise: () => ({ offers: null, outcome: null }),
 };
@@ -61,15 +59,15 @@ export const publicOutcomes: Task<'public-outcomes'> = {
     const { language, now, laws, place } = input;
     const say = wording(language);
     const people = input.people.map(({ subject, act }) => {
-      return say('judge', 'act', { person: subjectText(subject, language), act: disarm(act) });
+      return say('judge', 'act', { person: subjectText(subject, language), act: shown(act) });
     });
     return say('judge', 'public', {
       year: now.year,
       week: now.week,
       day: now.day,
-      event: disarm(input.event),
-      place: place.name,
-      description: disarm(input.description),
+      event: shown(input.event),
+      place: shown(place.name),
+      description: shown(input.description),
       people: people.join('\n'),
       seenWords: laws.publicEvents.seenWords,
     });

@@ -1,9 +1,9 @@
 /** What all replies of a persona share: they are not empty, not endless, and what they do is read the same way. */
 
-import { countWords } from '../../text/words.ts';
-import type { Acts } from '../actions.ts';
+import type { Acts, Intent } from '../actions.ts';
 import { isLooping } from '../speech/loops.ts';
 import { type Reply, readReply } from '../speech/reply.ts';
+import { isLonger } from './lengths.ts';
 import { type ActName, readActs } from './read-acts.ts';
 import type { Complaint, Flag, PersonaAsking, Reading } from './task.ts';
 
@@ -12,7 +12,7 @@ const LONGEST = 60_000;
 
 /** Reads a reply as `value` says, unless there is something wrong with it as such. */
 export function readPersona<O>(answer: string, value: (reply: Reply) => Reading<O>): Reading<O> {
-  if (answer.length > LONGEST) return bad('too-long', String(answer.length));
+  if (answer.length > LONGEST) return bad('endless');
   if (answer.trim() === '') return bad('empty');
   if (isLooping(answer)) return bad('looping');
   const reply = readReply(answer);
@@ -27,6 +27,14 @@ export function bad(
   return { ok: false, complaint: { why, about } };
 }
 
+export function good<O>(
+  value: O,
+  reply: Reply,
+  more: readonly Flag[] = [],
+): Extract<Reading<O>, { readonly ok: true }> {
+  return { ok: true, value, flags: [...(reply.repaired ? (['repaired'] as const) : []), ...more] };
+}
+
 /** The actions of a reply; memory texts over their limits are asked again, and refused if no better comes. */
 export function withActs<O>(
   reply: Reply,
@@ -34,41 +42,15 @@ export function withActs<O>(
   allowed: readonly ActName[],
   value: (acts: Acts) => O,
 ): Reading<O> {
-  const acts = readActs(reply, asking.directory, allowed);
-  const long = acts.find((act) => 'action' in act && tooLong(act.action, asking));
-  if (!long) return good(value(acts), reply);
+  const { summaryWords, textWords } = asking.laws.memory;
+  const tooLong = ({ action }: Intent): boolean =>
+    action.kind === 'update' &&
+    (isLonger(action.summary, summaryWords) || isLonger(action.content, textWords));
+  const limits = `${summaryWords} / ${textWords}`;
+  const acts = readActs(reply, asking, allowed);
   const kept = acts.map((act) =>
-    'action' in act && tooLong(act.action, asking)
-      ? { act: act.act, reason: 'too-long' as const, about: limits(asking) }
-      : act,
+    'action' in act && tooLong(act) ? { act: act.act, reason: 'too-long' as const, about: limits } : act,
   );
-  return { ok: false, complaint: { why: 'too-long', about: limits(asking) }, salvage: value(kept) };
-}
-
-function tooLong(
-  action: Extract<Acts[number], { action: unknown }>['action'],
-  { laws }: PersonaAsking,
-): boolean {
-  if (action.kind !== 'update') return false;
-  const { summaryWords, textWords } = laws.memory;
-  return countWords(action.summary) > summaryWords || countWords(action.content) > textWords;
-}
-
-function limits({ laws }: PersonaAsking): string {
-  return `${laws.memory.summaryWords} / ${laws.memory.textWords}`;
-}
-
-export function good<O>(value: O, reply: Reply, more: readonly Flag[] = []): Reading<O> {
-  return { ok: true, value, flags: [...(reply.repaired ? (['repaired'] as const) : []), ...more] };
-}
-
-/** The visible part of a reply on a day: what is done, and what is only thought. */
-export function actAndThought(reply: Reply): { readonly act: string; readonly thought: string } {
-  const parts = (self: boolean) =>
-    reply.line
-      .filter((part) => (part.to === 'self') === self)
-      .map((part) => part.text)
-      .join(' ')
-      .trim();
-  return { act: parts(false), thought: parts(true) };
+  if (kept.every((act, at) => act === acts[at])) return good(value(acts), reply);
+  return { ...bad('file-too-long', limits), salvage: value(kept) };
 }

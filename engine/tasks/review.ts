@@ -1,16 +1,14 @@
 /** The end of a persona's week and year: diary and chapter, what to give away, which position to wish for. */
 
-import { countWords } from '../../text/words.ts';
 import { positionName } from '../../worlds/world.ts';
 import { wording } from '../prompts/prompts.ts';
-import { disarm } from '../speech/disarm.ts';
 import { exactNames } from './exact-names.ts';
-import { listed } from './lists.ts';
+import { isLonger, LENIENCE } from './lengths.ts';
+import { skillLevels } from './lists.ts';
 import { bad, good, readPersona, withActs } from './persona-reply.ts';
+import { shown } from './shown.ts';
 import type { Task, TaskInputs } from './task.ts';
-import { fileBody, tell } from './tell.ts';
-
-const LENIENCE = 2;
+import { fileSection, tell } from './tell.ts';
 
 export const review: Task<'review'> = {
   name: 'review',
@@ -19,9 +17,7 @@ export const review: Task<'review'> = {
   render: (input) => {
     const { language, laws, last } = input;
     const say = wording(language);
-    const files = input.files.map((file) =>
-      say('news', 'file', { name: disarm(file.name), text: fileBody(say, file, language) }),
-    );
+    const files = input.files.map((file) => fileSection(say, file, language));
     const slots = {
       news: tell(input),
       files: files.length === 0 ? '' : `${files.join('\n')}\n\n`,
@@ -37,9 +33,8 @@ export const review: Task<'review'> = {
       const diary = reply.contents.diary?.trim() ?? '';
       const chapter = reply.contents.chapter?.trim() || null;
       if (diary === '') return bad('no-diary');
-      if (countWords(diary) > LENIENCE * entryWords) return bad('too-long', String(entryWords));
-      if (chapter && countWords(chapter) > LENIENCE * chapterWords)
-        return bad('too-long', String(chapterWords));
+      if (isLonger(diary, LENIENCE * entryWords)) return bad('too-long', String(entryWords));
+      if (chapter && isLonger(chapter, LENIENCE * chapterWords)) return bad('too-long', String(chapterWords));
       return withActs(reply, input, ['list', 'read', 'update', 'forget'], (acts) => ({
         diary,
         chapter,
@@ -60,7 +55,7 @@ export const discard: Task<'discard'> = {
       count: input.things.length,
       most: input.laws.possessions.most,
       gone: input.gone,
-      things: input.things.map((thing) => disarm(thing.name)).join('\n'),
+      things: input.things.map((thing) => shown(thing.name)).join('\n'),
     });
   },
   read: (answer, { things, gone }) =>
@@ -68,18 +63,20 @@ export const discard: Task<'discard'> = {
       const said = reply.contents.discard;
       if (said === undefined) return bad('no-discard', String(gone));
       const left = [...things];
-      const items = exactNames(
-        said,
-        things.map((thing) => thing.name),
-      ).flatMap((name) => {
+      const names = things.map((thing) => thing.name);
+      // Of equal names each mention takes another one, the first first.
+      const items = exactNames(said, names).flatMap((name) => {
         const at = left.findIndex((thing) => thing.name === name);
         return at < 0 ? [] : left.splice(at, 1).map((thing) => thing.id);
       });
-      const enough = items.length >= gone;
-      return enough ? good({ items }, reply) : { ...bad('no-discard', String(gone)), salvage: { items } };
+      if (items.length >= gone) return good({ items }, reply);
+      return { ...bad('no-discard', String(gone)), salvage: { items } };
     }),
   otherwise: () => ({ items: [] }),
 };
+
+/** What says that one would rather keep what one has. */
+const STAY: readonly string[] = ['STAY', 'STAY_CURRENT', '留任'];
 
 export const wishes: Task<'wishes'> = {
   name: 'wishes',
@@ -95,32 +92,32 @@ export const wishes: Task<'wishes'> = {
           ? 'STAY'
           : (positions.find((position) => positionName(position) === name)?.id ?? '');
       });
-      return good({ wishes: [...new Set(ids)].slice(0, laws.positions.wishes) }, reply);
+      const value = { wishes: [...new Set(ids)].slice(0, laws.positions.wishes) };
+      const isMisread = ids.length === 0 && said.trim() !== '';
+      return isMisread ? { ...bad('no-wishes'), salvage: value } : good(value, reply);
     }),
   otherwise: () => ({ wishes: [] }),
 };
 
-const STAY: readonly string[] = ['STAY', 'STAY_CURRENT', '留任'];
-
 function renderWishes(input: TaskInputs['wishes']): string {
   const say = wording(input.language);
   const levels = (record: Readonly<Record<string, number>>): string =>
-    listed(
+    skillLevels(
       say,
-      Object.entries(record).map(([name, level]) => say('plan', 'skill', { name, level })),
+      Object.entries(record).map(([name, level]) => ({ name, level })),
     );
   const lines = input.positions.map((position) =>
     say('wishes', 'position', {
-      name: disarm(positionName(position)),
-      type: position.type,
-      description: disarm(position.description),
+      name: shown(positionName(position)),
+      type: say('wishes', position.type),
+      description: shown(position.description),
       income: position.weeklyIncome,
       growth: levels(position.weeklySkillGrowth),
       skills: levels(position.minSkills),
     }),
   );
   return say('wishes', 'main', {
-    position: input.current ? disarm(positionName(input.current)) : say('self', 'unemployed'),
+    position: input.current ? shown(positionName(input.current)) : say('self', 'unemployed'),
     forced: input.forced ? say('wishes', 'forced') : '',
     positions: lines.length === 0 ? say('wishes', 'open') : lines.join('\n'),
     most: input.laws.positions.wishes,

@@ -1,25 +1,43 @@
 /** The environment in a scene: after each line what is perceived, whether it passes, who speaks next; the outcomes. */
 import { z } from 'zod';
-import type { Language } from '../../personas/ties.ts';
 import { wording } from '../prompts/prompts.ts';
-import { disarm } from '../speech/disarm.ts';
 import { nameMatcher } from '../speech/name-matcher.ts';
-import { judgedAmong, judgedSchema, maybeWords, readEnvironment } from './environment-reply.ts';
-import { listed, measures } from './lists.ts';
-import type { Reading, SubjectView, Task, TaskInputs, TaskOutputs } from './task.ts';
+import { judgedAmong, judgedSchema, maybeWords, readEnvironment, wordOf } from './environment-reply.ts';
+import { cutTo } from './lengths.ts';
+import { listed } from './lists.ts';
+import { bad } from './persona-reply.ts';
+import { subjectText } from './persons.ts';
+import { shown } from './shown.ts';
+import { brief, setting } from './speaking.ts';
+import type { Named, Reading, Task, TaskInputs, TaskOutputs } from './task.ts';
+
+/** Words of what can be perceived after a line: one or two sentences. */
+const PERCEIVED_WORDS = 50;
+
+type Verdict = 'pass' | 'reject';
+
+const VERDICTS: ReadonlyMap<string, Verdict> = new Map([
+  ...words('pass', 'pass|passes|passed|ok|okay|accept|accepted|approve|approved|allow|allowed|valid|yes'),
+  ...words('pass', '通过|合格|可以|接受'),
+  ...words('reject', 'reject|rejects|rejected|fail|fails|failed|refuse|refused|deny|denied|invalid|no'),
+  ...words('reject', '驳回|拒绝|不通过|不合格|否决'),
+]);
+
+const ENDS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', '是'].map((word) => [word, true] as const),
+  ...['false', 'no', 'null', '否', ''].map((word) => [word, false] as const),
+]);
+
+function words(verdict: Verdict, list: string): readonly (readonly [string, Verdict])[] {
+  return list.split('|').map((word) => [word, verdict]);
+}
 
 const refereeSchema = z.object({
   perceived: maybeWords,
-  verdict: z.string().transform((said, context) => {
-    const word = said.trim().toLowerCase();
-    if (word.startsWith('pass') || word === '通过') return 'pass' as const;
-    if (word.startsWith('reject') || word === '驳回') return 'reject' as const;
-    context.addIssue({ code: 'custom', message: 'verdict must be pass or reject' });
-    return z.NEVER;
-  }),
+  verdict: wordOf(VERDICTS),
   reason: maybeWords,
   next: maybeWords,
-  end: z.boolean().nullish(),
+  end: z.union([z.boolean(), wordOf(ENDS)]).nullish(),
   outcomes: z.array(judgedSchema).nullish(),
 });
 
@@ -48,12 +66,7 @@ export const outcomes: Task<'outcomes'> = {
   maxTokens: 900,
   render: ({ language, participants }) => {
     const say = wording(language);
-    return say('referee', 'outcomes', {
-      names: listed(
-        say,
-        participants.map((one) => one.name),
-      ),
-    });
+    return say('referee', 'outcomes', { names: listed(say, namesOf(participants)) });
   },
   read: (answer, { participants }) =>
     readEnvironment(answer, z.object({ outcomes: z.array(judgedSchema) }), (data) => ({
@@ -65,7 +78,7 @@ export const outcomes: Task<'outcomes'> = {
 function refereed(data: z.infer<typeof refereeSchema>, input: TaskInputs['referee']): TaskOutputs['referee'] {
   const end = input.mustEnd || (input.mayEnd && (data.end === true || saysNobody(data.next)));
   return {
-    perceived: data.perceived,
+    perceived: data.perceived === null ? null : cutTo(data.perceived, PERCEIVED_WORDS),
     verdict: data.verdict,
     reason: data.reason,
     next: data.next === null ? null : (nameMatcher(input.choice)(speakerName(data.next)) ?? null),
@@ -80,85 +93,67 @@ function speakerName(said: string): string {
 }
 
 function saysNobody(said: string | null): boolean {
-  return said !== null && /^(?:none|nobody|no one|end|无|没有)\.?$/i.test(said.trim());
+  return said !== null && /^(?:none|nobody|no one|end|无|没有|无人)[.。]?$/i.test(said.trim());
 }
 
 /** Where somebody had to be named, a name that is nobody's is asked again; what else was said is kept. */
 function withUsableSpeaker(
   reading: Extract<Reading<TaskOutputs['referee']>, { ok: true }>,
-  input: TaskInputs['referee'],
+  { choice, language }: TaskInputs['referee'],
 ): Reading<TaskOutputs['referee']> {
-  if (input.choice.length === 0 || reading.value.end || reading.value.next !== null) return reading;
-  const about = input.choice.map((one) => one.name).join(', ');
-  return { ok: false, complaint: { why: 'speaker', about }, salvage: reading.value };
+  if (choice.length === 0 || reading.value.end || reading.value.next !== null) return reading;
+  const names = listed(wording(language), namesOf(choice));
+  return { ...bad('speaker', names), salvage: reading.value };
 }
 
 function renderReferee(input: TaskInputs['referee']): string {
-  const { language, turn, laws, choice, mayEnd, mustEnd } = input;
+  const { language, turn, laws, choice } = input;
   const say = wording(language);
-  const who = input.who;
-  const heard = input.said.filter((part) => part.to !== 'self');
-  const line = heard.map((part) => {
-    if (typeof part.to === 'string') return disarm(part.text);
-    const ids = part.to;
-    const names = input.participants.filter((one) => ids.includes(one.id)).map((one) => one.name);
-    return say('referee', 'whisper', { names: listed(say, names), text: disarm(part.text) });
-  });
-  const next =
-    choice.length === 0
-      ? say('referee', 'pair')
-      : say('referee', 'choose', {
-          names: listed(
-            say,
-            choice.map((one) => one.name),
-          ),
-        });
-  const rules = mustEnd ? [say('referee', 'must-end')] : mayEnd ? [next, say('referee', 'may-end')] : [next];
+  const line = heardParts(input);
   const text = say('referee', 'line', {
     turn,
     most: laws.scene.turnsMost,
-    who,
+    who: shown(input.who),
     line: line.length === 0 ? say('self', 'silence') : line.join(' '),
-    turnRule: rules.join('\n'),
+    turnRule: turnRule(input),
     nextForm: choice.length === 0 ? 'null' : '"…"',
   });
   return input.opening ? `${renderOpening(input)}\n${text}` : text;
 }
 
-function renderOpening({ language, scene, now }: TaskInputs['referee']): string {
+/** The line without thoughts; of a whisper the environment knows whom it is for. */
+function heardParts({ language, said, participants }: TaskInputs['referee']): readonly string[] {
   const say = wording(language);
-  const message = disarm(scene.brief);
+  return said.flatMap(({ to, text }) => {
+    if (to === 'self') return [];
+    if (to === 'all') return [shown(text)];
+    const names = namesOf(participants.filter((one) => to.includes(one.id)));
+    return [say('referee', 'whisper', { names: listed(say, names), text: shown(text) })];
+  });
+}
+
+function turnRule({ language, choice, mayEnd, mustEnd }: TaskInputs['referee']): string {
+  const say = wording(language);
+  if (mustEnd) return say('referee', 'must-end');
+  const next =
+    choice.length === 0
+      ? say('referee', 'pair')
+      : say('referee', 'choose', { names: listed(say, namesOf(choice)) });
+  return mayEnd ? `${next}\n${say('referee', 'may-end')}` : next;
+}
+
+function renderOpening(input: TaskInputs['referee']): string {
+  const { language, scene } = input;
+  const say = wording(language);
   return say('referee', 'opening', {
-    day: now.day,
-    activity: disarm(scene.activity),
-    place: scene.place.name,
-    description: scene.place.description,
-    objects: listed(
-      say,
-      scene.place.objects.map((object) => object.name),
-    ),
+    ...setting(input, scene),
     brief: scene.proposer
-      ? say('scene', 'proposed', { proposer: scene.proposer, message })
-      : say('scene', 'chance', { message }),
+      ? say('referee', 'proposed', { proposer: shown(scene.proposer), message: brief(input, scene) })
+      : say('referee', 'chance', { message: brief(input, scene) }),
     people: scene.subjects.map((subject) => subjectText(subject, language)).join('\n'),
   });
 }
 
-/** A participant in one line, without numbers of the state. */
-export function subjectText(subject: SubjectView, language: Language): string {
-  const say = wording(language);
-  const { name, gender, age, position, introduction, appearance, vitality } = subject;
-  return say('referee', 'person', {
-    name,
-    gender,
-    age,
-    position: position ?? say('self', 'unemployed'),
-    introduction: disarm(introduction),
-    appearance: disarm(appearance),
-    traits: measures(language, subject.traits),
-    talents: measures(language, subject.talents),
-    skills: measures(language, subject.skills),
-    possessions: disarm(listed(say, subject.possessions)),
-    vitality: say('day', vitality),
-  });
+function namesOf(list: readonly Named[]): readonly string[] {
+  return list.map((one) => one.name);
 }

@@ -289,12 +289,16 @@ export const COMPLAINTS = [
   'empty',
   'truncated',
   'looping',
+  'endless',
   'too-long',
+  'file-too-long',
+  'portrait-too-long',
   'no-diary',
   'no-wishes',
   'no-discard',
   'no-choice',
   'json',
+  'misfit',
   'speaker',
 ] as const;
 
