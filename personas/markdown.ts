@@ -36,7 +36,7 @@ export function readPortrait(markdown: string, language: Language, shown: string
     const end = section.indexOf('\n');
     const heading = section.slice(0, end < 0 ? undefined : end).trim();
     if (sections.has(heading)) throw inputError(shown, `## ${heading}`, 'stands twice', 'each heading once');
-    sections.set(heading, end < 0 ? '' : section.slice(end).trim());
+    sections.set(heading, end < 0 ? '' : withHeadings(section.slice(end).trim()));
   }
   const entries = PORTRAIT_PARTS.map((part) => {
     const heading = HEADINGS[language][part];
@@ -55,8 +55,19 @@ export function readPortrait(markdown: string, language: Language, shown: string
 
 /** Writes a portrait in the form that `readPortrait` takes. */
 export function portraitMarkdown(name: string, portrait: Portrait, language: Language): string {
-  const sections = PORTRAIT_PARTS.map((part) => `## ${HEADINGS[language][part]}\n\n${portrait[part]}\n`);
+  const sections = PORTRAIT_PARTS.map(
+    (part) => `## ${HEADINGS[language][part]}\n\n${withoutHeadings(portrait[part])}\n`,
+  );
   return `# ${name}\n\n${sections.join('\n')}`;
+}
+
+/** Escapes what would read as a heading of ours: a model may write one into the prose. */
+function withoutHeadings(text: string): string {
+  return text.replace(/^(\\*## )/gm, '\\$1');
+}
+
+function withHeadings(text: string): string {
+  return text.replace(/^\\(\\*## )/gm, '$1');
 }
 
 /** What stands in the first line of a file: the tie of a person's file, the title of a topic's. */

@@ -49,8 +49,14 @@ export interface Change {
 
 const level = z.number().min(0).max(100);
 
+/** The id of a thing: that of its first owner, and what makes it one of that owner's. Never a path. */
+const thingId = z
+  .string()
+  .max(90)
+  .regex(/^[a-z0-9-]+$/);
+
 export const possessionSchema = z.strictObject({
-  id: idSchema,
+  id: thingId,
   name: z.string().min(1).max(60),
   description: z.string().max(400),
   price: z.int().min(1).optional(),

@@ -98,9 +98,10 @@ export function readTie(line: string, language: Language): Tie | undefined {
   return { kind: known.word, warmth, since: year };
 }
 
-/** Writes a tie line in the language's form. */
+/** Writes a tie line in the language's form, such as `readTie` reads: `since 2003`, `since 2021-W04`. */
 export function tieLine(tie: Tie, language: Language): string {
-  const since = language === 'zh' ? `${tie.since}年起` : `since ${tie.since}`;
+  const isYear = /^\d+$/.test(tie.since);
+  const since = language === 'zh' ? `${tie.since}${isYear ? '年' : ''}起` : `since ${tie.since}`;
   return `${tie.kind} · ${WARMTH[language][tie.warmth]} · ${since}`;
 }
 

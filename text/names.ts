@@ -12,9 +12,18 @@ const SAME_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u2022\u2027\u22C5\u30FB\uFF65]/g, '\u00B7'],
 ];
 
+const SLASH = / ?\/ ?/g;
+
+/** Signs that no rule below does anything to, but for their case: printable ASCII, letters of Europe, Han characters. */
+const PLAIN = '[!-_a-~\\u00B7\\u00C0-\\u00D6\\u00D8-\\u00DE\\u00E0-\\u00F6\\u00F8-\\u00FE\\u4E00-\\u9FFF]+';
+/** Nearly every name is plain signs with single spaces between: it is clean, and told apart from the rest at once. */
+const ORDINARY = new RegExp(`^${PLAIN}(?: ${PLAIN})*$`);
+
 /** A name as it is shown: NFC, without invisible and control characters, white space folded and trimmed. */
 export const cleanName = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+  ORDINARY.test(text) ? text : text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+
+const foldCase = (name: string): string => name.toUpperCase().toLowerCase();
 
 const unifySigns = (text: string): string =>
   SAME_SIGNS.reduce((name, [variants, sign]) => name.replace(variants, sign), text);
@@ -24,10 +33,9 @@ const unifySigns = (text: string): string =>
  * marks, dashes and middle dots of one kind, and no space around a slash.
  */
 export const nameKey = (text: string): string => {
-  const folded = unifySigns(unifySigns(cleanName(text)).normalize('NFKC'))
-    .toUpperCase()
-    .toLowerCase();
-  return cleanName(folded).replace(/ ?\/ ?/g, '/');
+  if (ORDINARY.test(text)) return foldCase(text).replace(SLASH, '/');
+  const folded = foldCase(unifySigns(unifySigns(cleanName(text)).normalize('NFKC')));
+  return cleanName(folded).replace(SLASH, '/');
 };
 
 /**

@@ -34,3 +34,17 @@ export function cut(text: string, width: number): string {
 export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
+
+/** The text in lines of at most `width` columns, broken at spaces, or between Han characters. */
+export function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.trim().split(/(\s+|(?<=\p{Script=Han}|[，。；：！？、])(?=\p{Script=Han}))/u)) {
+    const isBlank = piece.trim() === '';
+    if (!isBlank && line !== '' && displayWidth(line + piece) > width) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else line += isBlank && line !== '' ? piece && ' ' : piece;
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}

@@ -12,19 +12,39 @@ const lengthInCharacters = (text: string): number => {
   return count;
 };
 
+type Kind = 'han' | 'other' | 'none';
+
+/** What each code point met so far is to `RUNS`: counting by pattern would take five times as long. */
+const kinds = new Map<number, Kind>();
+
+const kindOf = (code: number): Kind => {
+  const known = kinds.get(code);
+  if (known !== undefined) return known;
+  const [run] = String.fromCodePoint(code).matchAll(RUNS);
+  const kind = run === undefined ? 'none' : run[1] === undefined ? 'other' : 'han';
+  kinds.set(code, kind);
+  return kind;
+};
+
 /** Number of words: a word is a run of letters or digits; 1.5 Han characters count as one. */
 export const countWords = (text: string): number => {
   let runs = 0;
   let han = 0;
-  for (const [, hanRun] of text.matchAll(RUNS)) {
-    if (hanRun === undefined) runs += 1;
-    else han += lengthInCharacters(hanRun);
+  let before: Kind = 'none';
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code > 0xffff) at += 1;
+    const kind = kindOf(code);
+    if (kind === 'han') han += 1;
+    else if (kind === 'other' && before !== 'other') runs += 1;
+    before = kind;
   }
   return wordsOf(runs, han);
 };
 
 /** The text if it has at most `limit` words, else its beginning with exactly as many as fit, and `…`. */
 export const firstWords = (text: string, limit: number): string => {
+  if (countWords(text) <= limit) return text;
   let runs = 0;
   let han = 0;
   for (const { 1: hanRun, index } of text.matchAll(RUNS)) {

@@ -11,6 +11,17 @@ describe('a name', () => {
     expect(cleanName('Mara\u0000 \uFEFFVoss\u2066')).toBe('Mara Voss');
   });
 
+  it('is read alike the short way and the long way, which an invisible sign in front of it forces', () => {
+    for (let code = 0; code <= 0xffff; code += 1) {
+      const name = `Ab ${String.fromCharCode(code)} / `;
+      for (const text of [name, name.trim()]) {
+        if (nameKey(text) !== nameKey(`\u200B${text}`)) expect(nameKey(text)).toBe(nameKey(`\u200B${text}`));
+        if (cleanName(text) !== cleanName(`\u200B${text}`))
+          expect(cleanName(text)).toBe(cleanName(`\u200B${text}`));
+      }
+    }
+  });
+
   it('C087 is shown on one line', () => {
     expect(cleanName(' gear\r\n\tof\u2028 Teo ')).toBe('gear of Teo');
   });

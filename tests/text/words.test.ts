@@ -19,6 +19,16 @@ describe('the length of a text', () => {
     expect(countWords(text)).toBe(words);
   });
 
+  it('is the number of runs of letters and digits, and of Han characters by one and a half', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string()), (text) => {
+        const runs = text.split(/\p{Script=Han}|[^\p{L}\p{N}\p{M}]/u).filter((run) => run !== '').length;
+        const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+        expect(countWords(text)).toBe(runs + Math.ceil(han / 1.5));
+      }),
+    );
+  });
+
   it('leaves a text within the limit as it is', () => {
     expect(firstWords('One, two. Three!', 3)).toBe('One, two. Three!');
   });
