@@ -1,6 +1,15 @@
 /** The one door for change: folds what happened into the next society. Nothing else changes anything. */
-import { fileNamed, type MemoryFile, peopleKnown, personFile, usedFile, withFile, withoutFile } from '../personas/memory.ts';
+import {
+  fileNamed,
+  type MemoryFile,
+  peopleKnown,
+  personFile,
+  usedFile,
+  withFile,
+  withoutFile,
+} from '../personas/memory.ts';
 import { applyChange } from '../personas/state.ts';
+import { nameKey } from '../text/names.ts';
 import { type Activity, compareMail, type Mail } from './activity.ts';
 import { compareUnits, weekOf, weeksBetween } from './clock.ts';
 import type { Event, EventOf } from './events.ts';
@@ -26,11 +35,16 @@ export function happen(society: Society, at: string, events: readonly Event[]): 
 }
 
 /** A file that was edited is written now; one that was left alone stays as it was. */
-function editedFile(file: Omit<MemoryFile, 'written' | 'used'>, old: MemoryFile | undefined, at: string): MemoryFile {
+function editedFile(
+  file: Omit<MemoryFile, 'written' | 'used'>,
+  old: MemoryFile | undefined,
+  at: string,
+): MemoryFile {
   const { title, tie, summary, text } = file;
   const isSame =
     old !== undefined &&
-    JSON.stringify([title, tie, summary, text]) === JSON.stringify([old.title, old.tie, old.summary, old.text]);
+    JSON.stringify([title, tie, summary, text]) ===
+      JSON.stringify([old.title, old.tie, old.summary, old.text]);
   return isSame ? old : { ...file, written: at, used: old?.used ?? at };
 }
 
@@ -54,7 +68,13 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
     const running = draft.common.events.filter(
       (old) => weeksBetween(old.from, now, world.laws.weeks) < old.repeatWeeks,
     );
-    draft.common = { ...draft.common, events: [...running, ...event.events] };
+    const names = new Set(event.events.map((one) => nameKey(one.name)));
+    const held = world.ideas.map((idea) => idea.name).filter((name) => names.has(nameKey(name)));
+    draft.common = {
+      ...draft.common,
+      events: [...running, ...event.events],
+      held: [...new Set([...draft.common.held, ...held])],
+    };
   },
   'chose-standard': (draft, event) => {
     update(draft, event.who, (life) => ({ ...life, state: applyChange(life.state, event.change) }));
@@ -118,7 +138,10 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
     const { name } = event.file;
     update(draft, event.who, (life) => {
       const tie = event.file.tie ?? fileNamed(life.memory, name)?.tie;
-      return { ...life, memory: withFile(life.memory, { ...event.file, tie, written: at, used: at }) };
+      return {
+        ...life,
+        memory: withFile(life.memory, { ...event.file, ...(tie && { tie }), written: at, used: at }),
+      };
     });
     openFiles(draft, event.who, [name]);
   },
@@ -228,7 +251,9 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
       ...life,
       ...(persona && { persona }),
       ...(state && { state }),
-      ...(memory && { memory: memory.map((file) => editedFile(file, fileNamed(life.memory, file.name), at)) }),
+      ...(memory && {
+        memory: memory.map((file) => editedFile(file, fileNamed(life.memory, file.name), at)),
+      }),
     }));
   },
   passed: (draft, event) => {

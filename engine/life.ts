@@ -80,7 +80,9 @@ function tallyOf(
 ): Tally {
   const tally = counted(start.tally, eventsOf(events), answers);
   const { unit } = start.society.common;
-  return unit.week === 'end' ? { ...tally, years: [...tally.years, yearRow(society, unit.year, eventsOf(events))] } : tally;
+  return unit.week === 'end'
+    ? { ...tally, years: [...tally.years, yearRow(society, unit.year, eventsOf(events))] }
+    : tally;
 }
 
 function* eventsOf(happened: readonly Happened[]): Iterable<Event> {

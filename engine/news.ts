@@ -19,7 +19,6 @@ export const REFUSALS = [
   'unknown-item',
   'undecided',
   'self',
-  'past',
   'private-home',
   'too-far',
   'too-late',
@@ -34,6 +33,7 @@ export const REFUSALS = [
   'never-forgotten',
   'not-present',
   'too-dear',
+  'unknown-position',
 ] as const;
 
 export type RefusalReason = (typeof REFUSALS)[number];

@@ -21,7 +21,7 @@ import type { Happened, Ledger } from './ledger/ledger.ts';
 import { linesOf, writeWhole } from './ledger/lines.ts';
 import { lockRun } from './ledger/lock.ts';
 import { answersOf } from './ledger/memory-ledger.ts';
-import { personaFolders } from './ledger/persona-folders.ts';
+import { changedFile, personaFolders } from './ledger/persona-folders.ts';
 import { FORMAT, type RunFile, readRunFile, writeRunFile } from './ledger/run-file.ts';
 import { type Snapshot, snapshotText } from './ledger/snapshot.ts';
 import { live } from './life.ts';
@@ -141,6 +141,7 @@ export async function resumeRun({ folder, since, years }: Resuming): Promise<Ope
   const unlock = await lockRun(folder, since);
   try {
     const start = before.status === 'editing' ? takeEdits(folder) : loadSnapshot(folder);
+    if (before.status === 'stopped' || before.status === 'done') refuseEdits(folder, start);
     const file: RunFile = { ...before, years: years ?? before.years, status: 'living' };
     writeRunFile(folder, file);
     return opened(folder, file, start, unlock);
@@ -161,6 +162,15 @@ function takeEdits(folder: string): Snapshot {
   writeWhole(join(folder, 'events', 'edits.jsonl'), linesOf(edits.map((event) => ({ at, ...event }))));
   writeWhole(snapshotPath(folder, unit), snapshotText(edited));
   return edited;
+}
+
+/** A run that was left in order wrote its folders last: what is different there, somebody wrote who wants it to count. */
+function refuseEdits(folder: string, { society }: Snapshot): void {
+  const path = changedFile(folder, society);
+  if (path === undefined) return;
+  const fork = `fork it with --from ${unitName(society.common.unit)} --edit and edit there`;
+  const todo = `only a fork reads edits: ${fork}, or remove this file and it is made again`;
+  throw inputError(path, '', 'was edited', 'what the run wrote', todo);
 }
 
 /** What a replay found. */

@@ -89,6 +89,8 @@ export interface Common {
   readonly positions: readonly Position[];
   /** Public events that are still on. */
   readonly events: readonly PublicEvent[];
+  /** The author's ideas for public events that were held already: what follows on them may come. */
+  readonly held: readonly string[];
   /** Names of skills that exist, in order of first appearance. */
   readonly skillNames: readonly string[];
 }
@@ -139,7 +141,7 @@ export function foundSociety(world: World, residents: readonly Resident[]): Soci
     for (const name of Object.keys(position.weeklySkillGrowth)) skillNames.add(name);
   }
   return societyOf(
-    { unit, world, positions: world.positions, events: [], skillNames: [...skillNames] },
+    { unit, world, positions: world.positions, events: [], held: [], skillNames: [...skillNames] },
     lives,
   );
 }

@@ -1,7 +1,17 @@
 /** The project as plain JavaScript, for tests that start processes of their own: Node starts it thrice as fast as tsx. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -66,7 +76,8 @@ function sourcesHash(): string {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
-  const read = (path: string) => /\.(?:ts|md|json)$/.test(path) && !path.startsWith(join('tests', 'fixtures'));
+  const read = (path: string) =>
+    /\.(?:ts|md|json)$/.test(path) && !path.startsWith(join('tests', 'fixtures'));
   for (const path of ['package.json', 'tsconfig.json', ...sources.filter(read).sort()]) {
     hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)));
   }

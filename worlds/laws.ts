@@ -32,7 +32,7 @@ const effects = (vitality: [number, number], mood: number, social: number, estee
     .strictObject({
       vitality: range(...vitality),
       mood: range(-mood, mood),
-      social: range(-social, social),
+      social: range(social === 0 ? 0 : -social, social),
       esteem: range(-esteem, esteem),
     })
     .prefault({});
@@ -124,7 +124,6 @@ export const lawsSchema = z.strictObject({
     .strictObject({
       turnsLeast: some.default(5),
       turnsMost: some.default(20),
-      peopleMost: z.int().min(2).max(20).default(5),
       lineWords: some.default(60),
       actWords: some.default(100),
     })

@@ -1,12 +1,13 @@
 /** What stands before the first turn of a conversation, from what never changes to what changes every week. */
-import { TALENTS, TRAITS } from '../../personas/persona.ts';
+import { PORTRAIT_PARTS, type Portrait, TALENTS, TRAITS } from '../../personas/persona.ts';
 import { firstTie, tieLine, tieWords } from '../../personas/ties.ts';
 import { estimateTokens, firstWords } from '../../text/words.ts';
 import type { World } from '../../worlds/world.ts';
 import { positionName } from '../../worlds/world.ts';
 import { type Wording, wording } from '../prompts/prompts.ts';
-import { disarm } from '../speech/disarm.ts';
+import { firstTokens } from '../tasks/lengths.ts';
 import { joined, listed } from '../tasks/lists.ts';
+import { shown } from '../tasks/shown.ts';
 import type { FileView, Me } from '../views.ts';
 
 /** [S] the rules, [P] who I am and my years, [W] this year's diary, [L] my files. Blocks that are empty are left out. */
@@ -73,8 +74,9 @@ export function rulesText(world: World): string {
 
 function selfText(say: Wording, me: Me): string {
   const { persona } = me;
-  const { introduction, appearance, details, motivation, conflicts, values, preferences, voice } =
-    persona.portrait;
+  const portrait = Object.fromEntries(
+    PORTRAIT_PARTS.map((part) => [part, shown(persona.portrait[part])]),
+  ) as Portrait;
   const measures = (record: Readonly<Record<string, number>>, keys: readonly string[]) =>
     listed(
       say,
@@ -82,28 +84,20 @@ function selfText(say: Wording, me: Me): string {
         say('self', 'measure', { name: say('words', key as 'high'), value: record[key] ?? 0 }),
       ),
     );
-  const text = say('self', 'main', {
-    name: me.name,
-    gender: persona.gender,
+  return say('self', 'main', {
+    ...portrait,
+    name: shown(me.name),
+    gender: shown(persona.gender),
     age: me.age,
-    position: me.position ? positionName(me.position) : say('self', 'unemployed'),
-    home: me.home,
-    introduction,
-    appearance,
-    details,
-    motivation,
-    conflicts,
-    values,
-    preferences,
+    position: me.position ? shown(positionName(me.position)) : say('self', 'unemployed'),
+    home: shown(me.home),
     traits: measures(persona.traits, TRAITS),
     talents: measures(persona.talents, TALENTS),
-    voice,
     wants: joined(
       say,
       persona.wants.map(({ want, met }) => say('self', 'want', { want, met })),
     ),
   });
-  return disarm(text);
 }
 
 /** The last two years whole, older ones in their first words; the oldest go where the budget ends. */
@@ -112,41 +106,34 @@ function chaptersText(say: Wording, { laws }: World, me: Me): string {
     const isRecent = at >= me.chapters.length - 2;
     return say('self', 'chapter', {
       year,
-      text: disarm(isRecent ? text : firstWords(text, laws.diary.oldChapterWords)),
+      text: shown(isRecent ? text : firstWords(text, laws.diary.oldChapterWords)),
     });
   });
-  const shown: string[] = [];
+  const kept: string[] = [];
   let tokens = 0;
   for (const text of texts.reverse()) {
     tokens += estimateTokens(text);
     if (tokens > laws.tokens.chapters) break;
-    shown.unshift(text);
+    kept.unshift(text);
   }
-  return shown.length === 0 ? '' : say('self', 'chapters', { chapters: shown.join('\n') });
+  return kept.length === 0 ? '' : say('self', 'chapters', { chapters: kept.join('\n') });
 }
 
 /** One block an entry, so that each is written down once however often it is shown. */
 function diaryBlocks(say: Wording, { laws }: World, me: Me): readonly string[] {
   const entries = me.diary.map(({ year, week, text }) =>
-    say('self', 'entry', { year, week, text: disarm(withinTokens(text, laws.tokens.diaryEntry)) }),
+    say('self', 'entry', { year, week, text: shown(firstTokens(text, laws.tokens.diaryEntry)) }),
   );
   return entries.length === 0 ? [] : [say('self', 'diary'), ...entries];
 }
 
-function withinTokens(text: string, most: number): string {
-  const tokens = estimateTokens(text);
-  if (tokens <= most) return text;
-  return `${text.slice(0, Math.floor((text.length * most) / tokens))}…`;
-}
-
 function filesText(say: Wording, { language }: World, me: Me): string {
   const lines = me.files.map((file) => fileLine(say, file, language));
-  const others =
-    me.others.length === 0 ? [] : [say('self', 'others', { names: disarm(listed(say, me.others)) })];
+  const others = me.others.length === 0 ? [] : [say('self', 'others', { names: listed(say, me.others) })];
   return [say('self', 'files'), ...lines, ...others].join('\n');
 }
 
 function fileLine(say: Wording, file: FileView, language: World['language']): string {
   const tie = file.tie ? say('self', 'tie', { tie: tieLine(file.tie, language) }) : '';
-  return say('self', 'file', { name: disarm(file.name), tie, summary: disarm(file.summary) });
+  return say('self', 'file', { name: shown(file.name), tie, summary: shown(file.summary) });
 }

@@ -1,8 +1,9 @@
 /** The letters of a year, by persona, as lines a person reads: what was sent and what came, week by week. */
-import type { Happened } from './ledger.ts';
-import { nameOf } from '../views.ts';
-import type { Society } from '../society.ts';
+
 import { type Unit, unitName } from '../clock.ts';
+import type { Society } from '../society.ts';
+import { nameOf } from '../views.ts';
+import type { Happened } from './ledger.ts';
 
 export interface YearOfLetters {
   /** Lines by id of a persona. */

@@ -6,6 +6,7 @@ import { memoryMarkdown, portraitMarkdown } from '../../personas/markdown.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { State } from '../../personas/state.ts';
 import type { Chapter, DiaryEntry, Life, Society } from '../society.ts';
+import { bytesIfThere } from './lines.ts';
 
 export interface PersonaFolders {
   /** Writes what has changed since the last time; `letters` are the lines of this year by persona. */
@@ -38,11 +39,9 @@ interface ViewFile {
   readonly text: () => string;
 }
 
-function filesOf({ common }: Society, life: Life, letters: readonly string[]): readonly ViewFile[] {
-  const { persona, state, memory, diary, chapters } = life;
+/** What the folder of a fork is read back from: who somebody is, how they are, and what they remember. */
+function editableFiles({ common }: Society, { persona, state, memory }: Life): readonly ViewFile[] {
   const { language } = common.world;
-  const year = common.unit.week === 1 ? common.unit.year - 1 : common.unit.year;
-  const entries = diary.filter((entry) => entry.year === year);
   return [
     { path: 'profile.json', of: persona, text: () => profileText(persona) },
     {
@@ -56,6 +55,16 @@ function filesOf({ common }: Society, life: Life, letters: readonly string[]): r
       of: file,
       text: () => memoryMarkdown(file, language),
     })),
+  ];
+}
+
+function filesOf(society: Society, life: Life, letters: readonly string[]): readonly ViewFile[] {
+  const { diary, chapters } = life;
+  const { unit } = society.common;
+  const year = unit.week === 1 ? unit.year - 1 : unit.year;
+  const entries = diary.filter((entry) => entry.year === year);
+  return [
+    ...editableFiles(society, life),
     ...(entries.length > 0
       ? [
           {
@@ -69,6 +78,19 @@ function filesOf({ common }: Society, life: Life, letters: readonly string[]): r
       ? [{ path: `letters/${year}.md`, of: letters.length, text: () => `# ${year}\n${letters.join('\n')}\n` }]
       : []),
   ];
+}
+
+/** The first file below `personas/` of a run's folder that is not what the society as it stands makes of it. */
+export function changedFile(folder: string, society: Society): string | undefined {
+  for (const life of society.personas) {
+    const own = join(folder, 'personas', life.persona.id);
+    const texts = new Map(editableFiles(society, life).map(({ path, text }) => [path, text]));
+    for (const path of new Set([...texts.keys(), ...memoryFilesIn(own).keys()])) {
+      const bytes = bytesIfThere(join(own, path));
+      if (bytes && !bytes.equals(Buffer.from(texts.get(path)?.() ?? ''))) return join(own, path);
+    }
+  }
+  return undefined;
 }
 
 /** Who somebody is, without the prose of the portrait. */

@@ -38,7 +38,13 @@ export function readRunFile(folder: string): RunFile {
   if (!existsSync(path)) throw inputError(folder, 'run.json', 'is missing', 'the folder of a run');
   const { format } = readJsonFile(path, z.looseObject({ format: z.int() }), path);
   if (format > FORMAT) {
-    throw inputError(path, 'format', `is ${format}`, `at most ${FORMAT}`, 'use the newer version of Kith that wrote it');
+    throw inputError(
+      path,
+      'format',
+      `is ${format}`,
+      `at most ${FORMAT}`,
+      'use the newer version of Kith that wrote it',
+    );
   }
   return readJsonFile(path, runFileSchema, path);
 }

@@ -222,7 +222,6 @@ export const PARTS = {
     'unknown-item': [],
     undecided: [],
     self: [],
-    past: [],
     'private-home': [],
     'too-far': ['about'],
     'too-late': [],
@@ -237,6 +236,7 @@ export const PARTS = {
     'never-forgotten': [],
     'not-present': [],
     'too-dear': [],
+    'unknown-position': [],
   },
   review: {
     main: ['news', 'files', 'words'],

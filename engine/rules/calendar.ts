@@ -9,7 +9,7 @@ import {
   sameDay,
   type Turn,
 } from '../activity.ts';
-import { weekOf } from '../clock.ts';
+import { type WeekOf, weekOf } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { FallReason } from '../news.ts';
 import type { Life, Society } from '../society.ts';
@@ -31,7 +31,7 @@ export function settleCalendar(society: Society): readonly Event[] {
   const days = takenDays(society.personas, struck.gone);
   const joint = liveProposals(arranged)
     .sort((a, b) => compareProposals(a, b))
-    .flatMap((live) => settleProposal(live, days));
+    .flatMap((live) => settleProposal(live, days, weekOf(society.common.unit)));
   return [...struck.events, ...joint, ...settleSignUps(society, days)];
 }
 
@@ -120,7 +120,8 @@ function takenDays(lives: readonly Life[], gone: ReadonlySet<string>): Days {
   return days;
 }
 
-function settleProposal({ proposal, yes }: Live, days: Days): readonly Event[] {
+/** The activity's id names the week it was proposed in, so that no two proposals ever share one. */
+function settleProposal({ proposal, yes }: Live, days: Days, proposedIn: WeekOf): readonly Event[] {
   const { proposer, name, required, year, week, day, round, seq } = proposal;
   const isFree = (who: string) => !days.has(dayKey(who, proposal));
   const coming = yes.filter(isFree);
@@ -131,7 +132,7 @@ function settleProposal({ proposal, yes }: Live, days: Days): readonly Event[] {
   const participants = [proposer, ...coming].sort();
   for (const who of participants) days.add(dayKey(who, proposal));
   const activity: Activity = {
-    id: `joint-${proposer}-${proposalWeek(proposal)}-${round}-${seq}`,
+    id: `joint-${proposer}-${proposedIn.year}-${proposedIn.week}-${round}-${seq}`,
     kind: 'joint',
     name,
     year,
@@ -150,11 +151,6 @@ function settleProposal({ proposal, yes }: Live, days: Days): readonly Event[] {
     { kind: 'noticed', who: proposer, news: { kind: 'absent', name, who } },
   ]);
   return [{ kind: 'scheduled', activity }, ...agreed, ...late];
-}
-
-/** Names the week an activity is for, so that two weeks' proposals never share an id. */
-function proposalWeek({ year, week, day }: Proposal): string {
-  return `${year}-${week}-${day}`;
 }
 
 function fallReason(
@@ -202,7 +198,9 @@ function strikeStanding(
       (one) => !gone.has(partKey(one, id)) && keeps(society, one, id),
     );
     if (left.length >= 2) {
-      events.push(...left.flatMap((one) => who.flatMap((quitter) => unwarned(society, activity, one, quitter))));
+      events.push(
+        ...left.flatMap((one) => who.flatMap((quitter) => unwarned(society, activity, one, quitter))),
+      );
       continue;
     }
     for (const last of left) {

@@ -1,7 +1,6 @@
 /** Letters, proposals, answers, cancellations and sign-ups (rules.md 4): what an action effects, or why it doesn't. */
 
 import { nameKey } from '../../text/names.ts';
-import { countWords } from '../../text/words.ts';
 import type { Action } from '../actions.ts';
 import type { Cancellation, Mail, Proposal, PublicEvent, Turn } from '../activity.ts';
 import { weekAfter, weekOf } from '../clock.ts';
@@ -21,13 +20,7 @@ export type Effect = readonly Event[] | No;
 
 type Of<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
-/** A letter may be this many times as long as asked for. */
-const LENIENCE = 2;
-
-export function sendLetter(society: Society, who: string, action: Of<'contact'>, turn: Turn): Effect {
-  const { letterWords } = society.common.world.laws.contact;
-  if (countWords(action.message) > LENIENCE * letterWords)
-    return { no: 'too-long', about: String(letterWords) };
+export function sendLetter(_: Society, who: string, action: Of<'contact'>, turn: Turn): Effect {
   return [{ kind: 'wrote', who, to: action.to, text: action.message, ...turn }];
 }
 

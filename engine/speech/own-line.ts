@@ -1,6 +1,6 @@
 /** Keeps of a line what its speaker says, without headers, and cuts what was written for others. */
 
-import { TURN_HEADER } from './headers.ts';
+import { firstHeader } from './headers.ts';
 import { type LinePart, tidyLine } from './line.ts';
 import { type NameMatcher, nameMatcher } from './name-matcher.ts';
 
@@ -33,17 +33,17 @@ const labelOf = (
 /** A header at the very beginning is the model's idea of its own turn: taken off whatever it names. */
 const withoutHeader = (text: string): string => {
   for (let rest = text.trimStart(); ; ) {
-    const [first] = rest.slice(0, 400).matchAll(TURN_HEADER);
-    if (first === undefined || !/^[\s*_>#]*$/.test(rest.slice(0, first.index))) return rest;
-    rest = rest.slice(first.index + first[0].length).replace(/^[\s*_:\uFF1A]{0,8}/, '');
+    const first = firstHeader(rest.slice(0, 400));
+    if (first === undefined || !/^[\s*_>#]*$/.test(rest.slice(0, first.start))) return rest;
+    rest = rest.slice(first.end).replace(/^[\s*_:\uFF1A]{0,8}/, '');
   }
 };
 
 /** The text up to the first header or label of somebody else, own labels taken off. */
 const ownText = (text: string, speaker: string, whose: NameMatcher): OwnText => {
-  const [header] = text.matchAll(TURN_HEADER);
+  const header = firstHeader(text);
   const kept: string[] = [];
-  for (const line of text.slice(0, header?.index).split('\n')) {
+  for (const line of text.slice(0, header?.start).split('\n')) {
     const label = labelOf(line, whose);
     if (label !== undefined && label.who !== speaker) return { text: kept.join('\n'), cut: true };
     kept.push(label?.rest ?? line);

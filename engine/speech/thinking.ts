@@ -14,6 +14,7 @@ export type FinalAnswer =
  * that is never closed means that the reply was cut. Linear.
  */
 export const finalAnswer = (reply: string): FinalAnswer => {
+  if (reply.search(THINKING_TAG) < 0) return { text: reply };
   let answer: string[] = [];
   const thoughts: string[] = [];
   let from = 0;
@@ -31,7 +32,6 @@ export const finalAnswer = (reply: string): FinalAnswer => {
     thinking = !closes;
   }
   if (thinking) return { truncated: true, reasoning: [...thoughts, reply.slice(from)].join('\n').trim() };
-  if (from === 0) return { text: reply };
   const reasoning = thoughts.join('\n').trim();
   const text = [...answer, reply.slice(from)].join('').trim();
   return reasoning === '' ? { text } : { text, reasoning };

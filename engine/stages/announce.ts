@@ -79,8 +79,12 @@ function announceInput(society: Society, on: WeekOf, seed: number, most: number)
 
 /** A few of the author's ideas that fit the week, drawn anew each week. */
 function ideasFor(society: Society, on: WeekOf, seed: number): TaskInputs['announce']['ideas'] {
-  const { ideas, laws } = society.common.world;
-  const fitting = ideas.filter((idea) => idea.weeks === undefined || idea.weeks.includes(on.week));
+  const { held, world } = society.common;
+  const { ideas, laws } = world;
+  const fitting = ideas.filter(
+    ({ weeks, follows }) =>
+      (weeks === undefined || weeks.includes(on.week)) && (follows === undefined || held.includes(follows)),
+  );
   const drawn = randomFor(seed, `ideas/${on.year}/${on.week}`)
     .shuffle(fitting)
     .slice(0, laws.publicEvents.ideasShown);

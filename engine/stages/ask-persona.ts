@@ -8,6 +8,7 @@ import type { Event } from '../events.ts';
 import { wording } from '../prompts/prompts.ts';
 import { invitationsOf } from '../rules/correspondence.ts';
 import { type Life, lifeOf, type Society } from '../society.ts';
+import { cutTo } from '../tasks/lengths.ts';
 import type { Directory, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
 import { appointmentText, outcomeText } from '../tasks/tell.ts';
 import type { Unfolding } from '../unfolding.ts';
@@ -124,7 +125,7 @@ export function firstFileAbout(
     name: personFile(about),
     title: '',
     tie: firstTie(since, language),
-    summary,
+    summary: cutTo(summary, society.common.world.laws.memory.summaryWords),
     text: '',
   };
   return [{ kind: 'noted', who: life.persona.id, file, by: 'engine' }];

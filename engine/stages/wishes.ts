@@ -1,5 +1,6 @@
 /** What everybody wishes to be next year; kept until careers are settled. */
 import type { Moment } from '../clock.ts';
+import type { Event } from '../events.ts';
 import { openSeason, positionsOpenTo, type Wishes } from '../rules/careers.ts';
 import { lifeOf } from '../society.ts';
 import type { Unfolding } from '../unfolding.ts';
@@ -31,5 +32,8 @@ async function askWishes(now: Unfolding, who: string, wishes: Map<string, readon
   });
   if (!answered) return;
   wishes.set(who, value.wishes);
-  now.report(moment, who, [{ kind: 'wished', who, wishes: value.wishes }]);
+  const refused = value.unknown.map((act): Event => {
+    return { kind: 'refused', who, refusal: { act, reason: 'unknown-position', about: '' } };
+  });
+  now.report(moment, who, [{ kind: 'wished', who, wishes: value.wishes }, ...refused]);
 }

@@ -22,6 +22,17 @@ export function exactNames(said: string, known: readonly string[]): readonly str
     .flatMap((line) => find(line) ?? namesBetweenCommas(line, find));
 }
 
+/** Lines that name nothing known, cut short, at most so many: for telling whoever wrote them. */
+export function unknownLines(said: string, known: readonly string[], most: number): readonly string[] {
+  const find = finder(known);
+  return said
+    .slice(0, LONGEST_LIST)
+    .split(/[\n;；]/)
+    .filter((line) => line.trim() !== '' && !find(line) && namesBetweenCommas(line, find).length === 0)
+    .slice(0, most)
+    .map((line) => undecorated(line).slice(0, 80));
+}
+
 /** As it is written, else without what stands around it. */
 function finder(known: readonly string[]): Find {
   const names = new Map(known.map((name) => [nameKey(name), name]));

@@ -2,7 +2,7 @@
 
 import { positionName } from '../../worlds/world.ts';
 import { wording } from '../prompts/prompts.ts';
-import { exactNames } from './exact-names.ts';
+import { exactNames, unknownLines } from './exact-names.ts';
 import { isLonger, LENIENCE } from './lengths.ts';
 import { skillLevels } from './lists.ts';
 import { bad, good, readPersona, withActs } from './persona-reply.ts';
@@ -87,16 +87,18 @@ export const wishes: Task<'wishes'> = {
     readPersona(answer, (reply) => {
       const said = reply.contents.wishes;
       if (said === undefined) return bad('no-wishes');
-      const ids = exactNames(said, [...positions.map(positionName), ...STAY]).map((name) => {
+      const known = [...positions.map(positionName), ...STAY];
+      const ids = exactNames(said, known).map((name) => {
         return STAY.includes(name)
           ? 'STAY'
           : (positions.find((position) => positionName(position) === name)?.id ?? '');
       });
-      const value = { wishes: [...new Set(ids)].slice(0, laws.positions.wishes) };
+      const most = laws.positions.wishes;
+      const value = { wishes: [...new Set(ids)].slice(0, most), unknown: unknownLines(said, known, most) };
       const isMisread = ids.length === 0 && said.trim() !== '';
       return isMisread ? { ...bad('no-wishes'), salvage: value } : good(value, reply);
     }),
-  otherwise: () => ({ wishes: [] }),
+  otherwise: () => ({ wishes: [], unknown: [] }),
 };
 
 function renderWishes(input: TaskInputs['wishes']): string {

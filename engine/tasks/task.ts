@@ -244,7 +244,11 @@ export interface TaskOutputs {
   readonly review: { readonly diary: string | null; readonly chapter: string | null; readonly acts: Acts };
   readonly discard: { readonly items: readonly string[] };
   /** Ids of positions and `STAY`, in order of preference. */
-  readonly wishes: { readonly wishes: readonly string[] };
+  readonly wishes: {
+    readonly wishes: readonly string[];
+    /** Lines that named no position, cut short. */
+    readonly unknown: readonly string[];
+  };
   readonly ratings: {
     readonly affection: readonly { readonly rated: string; readonly score: number }[];
     readonly respect: readonly { readonly rated: string; readonly score: number }[];

@@ -58,8 +58,7 @@ async function liveRun(hunt: Hunt, hunted: Hunted, folder: string): Promise<stri
   const kills: string[] = [];
   for (let process = 1; process <= PROCESSES; process += 1) {
     const dice = randomFor(hunt.seed, `run-${hunted.runs}/process-${process}`);
-    const moment: Moment =
-      hunted.living < hunt.kills ? drawMoment(dice, hunt.reach) : { kind: 'never' };
+    const moment: Moment = hunted.living < hunt.kills ? drawMoment(dice, hunt.reach) : { kind: 'never' };
     const told = `seed ${hunt.seed}, run ${hunted.runs}, process ${process} (${momentText(moment)})`;
     const how = await liveOnce(hunt, folder, { process, moment, journaled, told });
     if (how === 'done') return `${told}, after kills ${kills.join(', ')}`;

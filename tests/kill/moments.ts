@@ -32,7 +32,12 @@ export function drawMoment(dice: Random, reach: Reach): Moment {
   if (sort < 4) return { kind: sort === 2 ? 'asked' : 'journaled', nth: dice.int(1, reach.questions) };
   const operation = dice.pick(OPERATIONS) ?? 'renameSync';
   const howFar = dice.pick<HowFar>(['before', 'half', 'after']) ?? 'before';
-  return { kind: 'disk', operation, nth: dice.int(1, MANY.includes(operation) ? reach.questions : reach.operations), howFar };
+  return {
+    kind: 'disk',
+    operation,
+    nth: dice.int(1, MANY.includes(operation) ? reach.questions : reach.operations),
+    howFar,
+  };
 }
 
 export function momentText(moment: Moment): string {

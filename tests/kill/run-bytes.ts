@@ -11,7 +11,9 @@ const SORTED = /^(?:journal\/|texts\.jsonl$)/;
 const OF_THE_PROCESS = /^(?:lock|summary\.(?:json|md)$)/;
 
 export function bytesOf(folder: string): RunBytes {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
   const files = paths.filter((path) => !OF_THE_PROCESS.test(path) && statSync(join(folder, path)).isFile());
   return new Map(files.sort().map((path) => [path.replace(/\.gz$/, ''), textOf(folder, path)]));
 }

@@ -19,7 +19,7 @@ describe('the laws of a world', () => {
     });
     expect(laws.possessions).toEqual({ most: 50, keep: 38 });
     expect(laws.contact).toMatchObject({ wake: 'when-addressed', actionsARound: 10, lettersATurn: 6 });
-    expect(laws.scene).toMatchObject({ turnsLeast: 5, turnsMost: 20, peopleMost: 5, lineWords: 60 });
+    expect(laws.scene).toMatchObject({ turnsLeast: 5, turnsMost: 20, lineWords: 60 });
     expect(laws.memory).toMatchObject({ summaryWords: 60, textWords: 300, topics: 30, readTurns: 2 });
     expect(laws.profile).toEqual({ traitStep: 5, talentStep: 3 });
     expect(laws.reward.weights).toEqual({ social: 0.4, subjective: 0.4, economy: 0.2 });

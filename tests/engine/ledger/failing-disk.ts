@@ -16,8 +16,8 @@ const { writeFile } = promises;
 /** Files of the process that are no files of a run: what it says stands there. */
 const STANDARD = 2;
 
-/** From now on writing fails once the bytes are used up. */
-export function failAfter({ bytes, code }: Failing): void {
+/** From now on writing fails once the bytes are used up; returns how to ask how many of them are left. */
+export function failAfter({ bytes, code }: Failing): () => number {
   let left = bytes;
   /** How many of these bytes still find room. */
   const room = (wanted: number): number => {
@@ -41,6 +41,7 @@ export function failAfter({ bytes, code }: Failing): void {
   Object.assign(fs, { writeSync: write, writeFileSync: whole });
   Object.assign(promises, { writeFile: async (path: string, content: string | Uint8Array) => whole(path, content) });
   syncBuiltinESMExports();
+  return () => left;
 }
 
 /** The disk is as it was before. */

@@ -25,6 +25,7 @@ export function freshFolder(): string {
 /** Removes every folder that was made. */
 export function removeFresh(): void {
   for (const folder of fresh.splice(0)) rmSync(folder, { recursive: true, force: true });
+  stopped = undefined;
 }
 
 /** Short years of short weeks. */
@@ -90,10 +91,8 @@ export async function stoppedRun(): Promise<string> {
   return folder;
 }
 
-/** Lived once; kept until the process ends. */
 async function stoppedOnce(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-run-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await lived(await begun({ folder }), { until: MIDDLE });
-  return folder;
+  const run = await begun();
+  await lived(run, { until: MIDDLE });
+  return run.folder;
 }

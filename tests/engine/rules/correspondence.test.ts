@@ -27,13 +27,6 @@ function refusal(action: Arranging, society = WEEK, round = 1): string | null {
 }
 
 describe('a letter', () => {
-  it('of up to twice the length asked for is sent, a longer one refused with the length', () => {
-    const letter = (words: number) =>
-      ({ kind: 'contact', to: 'bo', message: 'word '.repeat(words) }) as const;
-    expect(refusal(letter(240))).toBeNull();
-    expect(effectOf(WEEK, 'ada', letter(241))).toEqual({ no: 'too-long', about: '120' });
-  });
-
   it('reaches whom it is for and nobody else', () => {
     const sent = acted(WEEK, 'ada', 1, { kind: 'contact', to: 'bo', message: 'Hello.' });
     const mail = { kind: 'letter', from: 'ada', round: 1, seq: 1, text: 'Hello.' };
@@ -161,6 +154,12 @@ describe('an answer', () => {
       cancelling('Hike'),
       inviting('Hike', ['ada']),
     );
+    expect(answersTo(yes('Hike'), allTold(again))).toEqual(['bo']);
+  });
+
+  it('is not kept from this week’s invitation by a cancellation of last week that one reads only now', () => {
+    const late = acted(acted(WEEK, 'bo', 1, inviting('Hike', ['ada'])), 'bo', 5, cancelling('Hike'));
+    const again = acted(nextWeek(late), 'bo', 1, inviting('Hike', ['ada']));
     expect(answersTo(yes('Hike'), allTold(again))).toEqual(['bo']);
   });
 

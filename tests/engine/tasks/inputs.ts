@@ -10,7 +10,7 @@ import { everybody } from '../../../models/everybody.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
 import { findWorld, loadWorld } from '../../../worlds/load.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const WORLDS = ['harbour', 'xiaozhen'] as const;
 

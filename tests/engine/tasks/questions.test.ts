@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { personaPrefix } from '../../../engine/conversation/prefix.ts';
 import { nextTag } from '../../../engine/speech/tags.ts';
 import { TASKS } from '../../../engine/tasks/index.ts';
 import type { Task, TaskInputs, TaskName } from '../../../engine/tasks/task.ts';
-import { inputsOf, WORLDS } from './inputs.ts';
+import { findWorld, loadWorld } from '../../../worlds/load.ts';
+import { inputsOf, ROOT, WORLDS } from './inputs.ts';
 
 const NAMES = Object.keys(TASKS) as readonly TaskName[];
 
@@ -65,6 +67,15 @@ describe.each(WORLDS)('the questions of %s', (world) => {
     expect(tagsIn(hostile)).toBe(tagsIn(plain));
     expect(hostile).not.toMatch(/^(?:# Day 9|Mara Voss)/m);
     expect(hostile).not.toMatch(/<\||<think>|\[turn: 3|\u2028|\r/);
+  });
+
+  it('follow on who one is, one’s years and one’s files, in which nothing reads like more than that', () => {
+    const { world: loaded } = loadWorld(findWorld(world, ROOT));
+    const prefix = (text: string) =>
+      personaPrefix(loaded, written(inputs.review.me, text) as TaskInputs['review']['me']).join('\n\n');
+    expect(tagsIn(prefix(HOSTILE))).toBe(tagsIn(prefix('plain')));
+    expect(prefix(HOSTILE)).toContain('# Day 9');
+    expect(prefix(HOSTILE)).not.toMatch(/^(?:# Day 9|Mara Voss)/m);
   });
 
   it.each(NAMES)('%s: there are no empty lines but between its sections, and no slot is left', (name) => {

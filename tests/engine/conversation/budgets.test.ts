@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { environmentPrefix, rulesText } from '../../../engine/conversation/prefix.ts';
+import type { JournalLine } from '../../../engine/ledger/ledger.ts';
+import type { MemoryLedger } from '../../../engine/ledger/memory-ledger.ts';
+import { readSnapshot, snapshotText } from '../../../engine/ledger/snapshot.ts';
+import { wording } from '../../../engine/prompts/prompts.ts';
+import { foundSociety } from '../../../engine/society.ts';
+import { everybody } from '../../../models/everybody.ts';
+import { offlineMind } from '../../../models/offline/mind.ts';
+import { estimateTokens } from '../../../text/words.ts';
+import { findWorld, loadWorld } from '../../../worlds/load.ts';
+import { type Lived, liveBy } from '../../living.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const FIRST = 2020;
+
+function decadeOf(name: string): Promise<Lived> {
+  const { world, residents } = loadWorld(findWorld(name, ROOT));
+  const until = { year: FIRST + 10, week: 1 };
+  return liveBy({}, foundSociety(world, residents), { until, models: everybody(offlineMind()) });
+}
+
+/** The system blocks of all weeks of all personas, by name of conversation such as `2020-1/ada`. */
+function weekBlocks({ conversations }: MemoryLedger): readonly (readonly [string, readonly string[]])[] {
+  return [...conversations].filter(([id]) => /^\d+-\d+\//.test(id));
+}
+
+/** Tokens of a week’s conversations in a year: prompts and answers, on average. */
+function weekTokens({ ledger, journal }: Lived, year: number): number {
+  const lines = new Map<string, JournalLine[]>();
+  for (const line of journal) {
+    const own = lines.get(line.conversation);
+    if (own) own.push(line);
+    else lines.set(line.conversation, [line]);
+  }
+  const weeks = weekBlocks(ledger).filter(([id]) => id.startsWith(`${year}-`));
+  const sizes = weeks.map(([id, blocks]) => {
+    const turns = (lines.get(id) ?? []).flatMap(({ turn, answer }) => [turn, answer ?? '']);
+    return [...blocks, ...turns].reduce((sum, text) => sum + estimateTokens(text), 0);
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+}
+
+/** Tokens of the prompt of a plan in a year, on average: the beginning and the first turn. */
+function planTokens({ ledger, journal }: Lived, year: number): number {
+  const plans = journal.filter(
+    ({ call, attempt }) => attempt === 1 && call.startsWith(`Y${year}`) && call.includes('/plan/'),
+  );
+  const sizes = plans.map(({ conversation, turn }) => {
+    const blocks = ledger.conversations.get(conversation) ?? [];
+    return [...blocks, turn].reduce((sum, text) => sum + estimateTokens(text), 0);
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+}
+
+function largest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(estimateTokens));
+}
+
+describe.each(['harbour', 'xiaozhen'])('ten years of %s in tokens', (name) => {
+  const decade = decadeOf(name);
+
+  it('begin with rules of 1,300 to 2,000 for a persona, and 1,200 to 1,500 for the environment', async () => {
+    const { world } = (await decade).society.common;
+    const rules = estimateTokens(rulesText(world));
+    const environment = estimateTokens(environmentPrefix(world).join('\n\n'));
+    expect([rules, environment]).toEqual([
+      Math.min(2_000, Math.max(1_300, rules)),
+      Math.min(1_500, Math.max(1_200, environment)),
+    ]);
+  });
+
+  it('show who one is in 800, and one’s years in 350', async () => {
+    const { ledger, society } = await decade;
+    const say = wording(society.common.world.language);
+    const heading = say('self', 'chapters', { chapters: '' }).trim();
+    const weeks = weekBlocks(ledger);
+    expect(weeks).toHaveLength(6 * 100);
+    expect(largest(weeks.map(([, blocks]) => blocks[1] ?? ''))).toBeLessThanOrEqual(800);
+    const chapters = weeks.flatMap(([, blocks]) =>
+      blocks.filter((block) => block.trim().startsWith(heading)),
+    );
+    expect(chapters.length).toBe(6 * 90);
+    expect(largest(chapters)).toBeLessThanOrEqual(350 + estimateTokens(heading) + 4);
+  });
+
+  it('show a diary entry in 180, and one’s files in 900', async () => {
+    const weeks = weekBlocks((await decade).ledger);
+    expect(
+      largest(weeks.flatMap(([, blocks]) => blocks.slice(2, -1).filter((block) => !block.includes('\n\n#')))),
+    ).toBeLessThanOrEqual(400);
+    expect(largest(weeks.map(([, blocks]) => blocks.at(-1) ?? ''))).toBeLessThanOrEqual(900);
+  });
+
+  it('grow by a tenth at most from the second year to the tenth', async () => {
+    const lived = await decade;
+    expect(planTokens(lived, FIRST + 9)).toBeLessThanOrEqual(1.1 * planTokens(lived, FIRST + 1));
+    expect(weekTokens(lived, FIRST + 9)).toBeLessThanOrEqual(1.1 * weekTokens(lived, FIRST + 1));
+  });
+
+  it('ask for a plan in 700 of its own, a review in 160 and 900 of files', async () => {
+    const { journal } = await decade;
+    const turns = (task: string) =>
+      journal
+        .filter((line) => line.attempt === 1 && line.call.includes(`/${task}/`))
+        .map((line) => line.turn);
+    expect(largest(turns('plan'))).toBeLessThanOrEqual(700 + 1_000);
+    expect(largest(turns('review'))).toBeLessThanOrEqual(160 + 900 + 1_000);
+  });
+
+  it('leave a slice of a persona below 80 kB, and a society that is plain data', async () => {
+    const { society, tally } = await decade;
+    for (const life of society.personas) {
+      expect(Buffer.byteLength(JSON.stringify(life))).toBeLessThan(80_000);
+      expect(Object.keys(life)).toHaveLength(8);
+    }
+    expect(readSnapshot(snapshotText({ society, tally }), 'a snapshot')).toStrictEqual({ society, tally });
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRunFile } from '../../engine/ledger/run-file.ts';
+import { command, start } from './command.ts';
+import { bytesOf, differenceOf, type RunBytes } from './run-bytes.ts';
+
+const cwd = mkdtempSync(join(tmpdir(), 'kith-interrupted-'));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+/** Half way through the first of two years: the last of so many weeks is told, the next one has begun. */
+const WEEKS_TOLD = 3;
+
+const twoYears = (out: string) => ['harbour', '--years', '2', '--out', out, '--json'];
+
+/** A model that takes for ever, to be loaded before the program: the offline mind rests with it now and then. */
+const ENDLESS = 'data:text/javascript,globalThis.setImmediate = (act) => setTimeout(act, 3600000)';
+
+describe('a life that is interrupted', () => {
+  let expected: RunBytes = new Map();
+  beforeAll(async () => {
+    await command(twoYears('undisturbed'), { cwd });
+    expected = bytesOf(join(cwd, 'undisturbed'));
+  });
+
+  /** Resumes a run and says where it differs from the undisturbed one. */
+  async function differenceAfterResume(run: string): Promise<string | undefined> {
+    expect(await command(['resume', run, '--json'], { cwd })).toMatchObject({ code: 0, err: '' });
+    return differenceOf(expected, bytesOf(join(cwd, run)));
+  }
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s stops in good order and can be resumed', async (signal) => {
+    const { child, printed, ended } = await start(twoYears(signal), { cwd });
+    await printed(WEEKS_TOLD);
+    child.kill(signal);
+    const { code, out, err } = await ended;
+    expect({ code, err }).toEqual({ code: 130, err: '' });
+    expect(JSON.parse(out.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ status: 'stopped' });
+    expect(readRunFile(join(cwd, signal)).status).toBe('stopped');
+    expect(existsSync(join(cwd, signal, 'lock'))).toBe(false);
+    expect(await differenceAfterResume(signal)).toBeUndefined();
+  });
+
+  it('twice ends at once, though somebody has not answered yet, and can be resumed', async () => {
+    const { child, ended, printed } = await start(twoYears('twice'), { cwd, flags: ['--import', ENDLESS] });
+    await printed(1);
+    child.kill('SIGINT');
+    const first = await Promise.race([
+      ended,
+      new Promise((resolve) => setTimeout(resolve, 500, 'still waits')),
+    ]);
+    expect(first).toBe('still waits');
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130, err: '' });
+    expect(readRunFile(join(cwd, 'twice')).status).toBe('living');
+    expect(await differenceAfterResume('twice')).toBeUndefined();
+  });
+});
