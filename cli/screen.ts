@@ -6,6 +6,20 @@ import { OFFLINE } from '../models/offline/mind.ts';
 import type { Language } from '../personas/ties.ts';
 import { displayWidth } from '../text/width.ts';
 
+const ZH_VALUES: ReadonlyMap<string, string> = new Map([
+  ['vitality', '精力'],
+  ['mood', '心情'],
+  ['material', '物质'],
+  ['social', '归属'],
+  ['esteem', '尊重'],
+]);
+
+const ZH_PARTS: ReadonlyMap<string, string> = new Map([
+  ['social', '社会'],
+  ['subjective', '主观'],
+  ['economy', '经济'],
+]);
+
 const WORDS = {
   en: {
     people: 'people',
@@ -41,8 +55,9 @@ const WORDS = {
     ],
     counts: (t: Tally) =>
       `${number(t.answers)} 个回答 · ${number(total(t.unanswered))} 个失败 · ${number(t.days)} 天中 ${number(total(t.unscored))} 天未评 · ${number(total(t.refused))} 个动作被拒`,
-    limit: (value: string, weeks: number) => `警告：有 ${weeks} 周，多数人的 ${value} 到了极限。`,
-    flat: (part: string, year: number) => `警告：${year} 年奖励的 ${part} 部分人人相同。`,
+    limit: (value: string, weeks: number) =>
+      `警告：有 ${weeks} 周，多数人的${ZH_VALUES.get(value) ?? value}到了极限。`,
+    flat: (part: string, year: number) => `警告：${year} 年奖励的${ZH_PARTS.get(part) ?? part}部分人人相同。`,
     stopped: (unit: string) => `停在 ${unit} 之前`,
     resume: '继续',
     show: '看一个人的一生',
@@ -54,18 +69,20 @@ const WORDS = {
 /** Weeks at a limit that are worth a warning, as a share of a year. */
 const MANY_WEEKS = 0.5;
 
+/** Who answered, in one line; that no language model did must stand wherever what was lived is shown. */
+export function livedBy({ models, world }: RunFile): string {
+  const words = WORDS[world.language];
+  return models.personas === OFFLINE ? words.offline : words.models(models.personas, models.environment);
+}
+
 /** The lines of the screen, none wider than 79 columns for the worlds that ship. */
 export function screenLines(file: RunFile, { society, tally }: Snapshot, folder: string): readonly string[] {
   const { world } = society.common;
   const words = WORDS[world.language];
   const lastYear = tally.years.at(-1)?.year ?? file.laws.startYear;
-  const by =
-    file.models.personas === OFFLINE
-      ? words.offline
-      : words.models(file.models.personas, file.models.environment);
   return [
     ` ${world.title} · ${file.laws.startYear}-${lastYear} · ${file.people} ${words.people} · ${words.seed} ${file.seed}`,
-    ` ${by}`,
+    ` ${livedBy(file)}`,
     '',
     ...table([words.columns, ...tally.years.map(cells)]),
     ...words.legend.map((line) => ` ${line}`),

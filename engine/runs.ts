@@ -166,9 +166,11 @@ function takeEdits(folder: string): Snapshot {
 
 /** A run that was left in order wrote its folders last: what is different there, somebody wrote who wants it to count. */
 function refuseEdits(folder: string, { society }: Snapshot): void {
-  const path = changedFile(folder, society);
+  const { unit } = society.common;
+  // A unit with events was lived: its snapshot was lost, and the folders are of a later one.
+  const path = recordedEvents(folder, unit).length > 0 ? undefined : changedFile(folder, society);
   if (path === undefined) return;
-  const fork = `fork it with --from ${unitName(society.common.unit)} --edit and edit there`;
+  const fork = `fork it with --from ${unitName(unit)} --edit and edit there`;
   const todo = `only a fork reads edits: ${fork}, or remove this file and it is made again`;
   throw inputError(path, '', 'was edited', 'what the run wrote', todo);
 }

@@ -1,14 +1,14 @@
 /** What may be seen, as data with shown names: the content of every prompt, for those who read data instead. */
 import { fileNamed, GENERAL, type Memory, type MemoryFile, personOf } from '../personas/memory.ts';
 import { ageIn, type Persona } from '../personas/persona.ts';
-import type { Change, Possession, State } from '../personas/state.ts';
+import type { Possession, State } from '../personas/state.ts';
 import type { Tie } from '../personas/ties.ts';
 import { estimateTokens } from '../text/words.ts';
 import { type Place, type Position, positionName } from '../worlds/world.ts';
 import type { Activity, Day, Mail } from './activity.ts';
 import type { Unit } from './clock.ts';
 import { momentRank } from './clock.ts';
-import type { FallReason, Line, News, Refusal } from './news.ts';
+import type { Line, News } from './news.ts';
 import { type Chapter, type DayLived, type DiaryEntry, type Life, lifeOf, type Society } from './society.ts';
 
 export interface Now {
@@ -82,37 +82,13 @@ export type MailView = { readonly from: string } & (
   | { readonly kind: 'cancellation'; readonly name: string; readonly message: string }
 );
 
+/** News with shown names in place of ids, and with what it speaks of beside it. */
 export type NewsView =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | Exclude<News, { readonly kind: 'file' | 'files' | 'agreed' | 'lost-things' }>
   | { readonly kind: 'file'; readonly name: string; readonly file: FileText | null }
   | { readonly kind: 'files'; readonly names: readonly string[] }
   | { readonly kind: 'agreed'; readonly activity: Appointment }
-  | {
-      readonly kind: 'fell';
-      readonly name: string;
-      readonly proposer: string | null;
-      readonly reason: FallReason;
-    }
-  | { readonly kind: 'absent'; readonly name: string; readonly who: string }
-  | { readonly kind: 'heard'; readonly lines: readonly Line[]; readonly picture: string | null }
-  | {
-      readonly kind: 'outcome';
-      readonly day: number;
-      readonly activity: string;
-      readonly result: string;
-      readonly change: Change;
-      readonly scored: boolean;
-    }
-  | { readonly kind: 'crowd'; readonly event: string; readonly seen: readonly Line[] }
-  | { readonly kind: 'gift'; readonly from: string; readonly item: string }
-  | { readonly kind: 'given'; readonly to: string; readonly item: string }
-  | { readonly kind: 'short-of-money'; readonly standard: string | null }
-  | { readonly kind: 'lost-things'; readonly items: readonly string[] }
-  | {
-      readonly kind: 'position';
-      readonly position: string | null;
-      readonly why: 'hired' | 'forced-out' | 'not-chosen';
-    };
+  | { readonly kind: 'lost-things'; readonly items: readonly string[] };
 
 /** What a turn tells first: news and mail that fit, and how much of each that is. */
 export interface Told {

@@ -165,6 +165,15 @@ export function putTo({ puts }: Lived, whom: string, task?: TaskName): readonly 
   return puts.filter((put) => put.whom === whom && (task === undefined || put.task === task));
 }
 
+/** What is made at the first need, and is the same ever after: whole years that several tests look at. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** The society with an activity arranged for this week, on day 1 at the square unless said otherwise. */
 export function withActivity(
   society: Society,

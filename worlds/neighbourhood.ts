@@ -8,10 +8,17 @@ import type { Cast } from './load.ts';
 export function neighbourhood(cast: Cast, people: number): Cast {
   const { world, residents } = cast;
   if (people < 2 || people > residents.length) {
-    throw inputError('--personas', '', `is ${people}`, `2 to ${residents.length} (${world.id} has ${residents.length} people)`);
+    throw inputError(
+      '--personas',
+      '',
+      `is ${people}`,
+      `2 to ${residents.length} (${world.id} has ${residents.length} people)`,
+    );
   }
   const kept = nearest(residents, people);
-  const chosen = residents.filter((resident) => kept.has(resident.persona.id)).map((resident) => withoutOthers(resident, kept));
+  const chosen = residents
+    .filter((resident) => kept.has(resident.persona.id))
+    .map((resident) => withoutOthers(resident, kept));
   const share = people / residents.length;
   const positions = world.positions.map((position) => {
     const holders = chosen.filter((resident) => resident.start.position === position.id).length;
@@ -58,5 +65,8 @@ function peopleOf(resident: Resident): readonly string[] {
 }
 
 function withoutOthers(resident: Resident, kept: ReadonlySet<string>): Resident {
-  return { ...resident, memory: resident.memory.filter((file) => kept.has(personOf(file.name) ?? resident.persona.id)) };
+  return {
+    ...resident,
+    memory: resident.memory.filter((file) => kept.has(personOf(file.name) ?? resident.persona.id)),
+  };
 }

@@ -15,7 +15,7 @@ import { padded, wrapped } from '../../text/width.ts';
 import { positionName } from '../../worlds/world.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { runNamed } from '../run-named.ts';
-import { screenLines } from '../screen.ts';
+import { livedBy, screenLines } from '../screen.ts';
 
 const WIDTH = 76;
 
@@ -66,9 +66,7 @@ function biography(
   const diary = life.diary
     .slice(-3)
     .flatMap(({ year, week, text }) => ['', `${year}-W${String(week).padStart(2, '0')}`, ...indented(text)]);
-  const offline =
-    file.models.personas === 'offline' ? ['', 'offline: habits and dice, no language model'] : [];
-  return [headline(society, life), ...indented(portrait.introduction), ...years, ...diary, ...offline];
+  return [headline(society, life), ...indented(portrait.introduction), ...years, ...diary, '', livedBy(file)];
 }
 
 const rewardsSchema = z.looseObject({

@@ -64,17 +64,12 @@ function editedPersona(folder: string, society: Society, persona: Persona): Pers
   return facts || prose ? { ...(facts ?? persona), id, portrait: prose ?? portrait } : undefined;
 }
 
-function checkFacts(path: string, { common }: Society, { name, born, home }: Facts): void {
-  const { places, laws } = common.world;
+function checkFacts(path: string, { common }: Society, { name, home }: Facts): void {
   if (!isShownName(name)) {
     const expected = 'letters or digits, without control, direction, zero-width characters and < >';
     throw inputError(path, 'name', `is ${JSON.stringify(name)}`, expected);
   }
-  if ((born.week ?? 1) > laws.weeks) {
-    const expected = `1-${laws.weeks} (this world has ${laws.weeks} weeks a year)`;
-    throw inputError(path, 'born.week', `is ${born.week}`, expected);
-  }
-  if (!places.some((place) => place.id === home && place.kind === 'home')) {
+  if (!common.world.places.some((place) => place.id === home && place.kind === 'home')) {
     throw inputError(path, 'home', `is '${home}'`, 'the id of a place of kind home');
   }
 }

@@ -11,8 +11,8 @@ export interface Ended {
 
 export interface Started {
   readonly child: ChildProcess;
-  /** When it has printed so many lines. */
-  readonly printed: (lines: number) => Promise<void>;
+  /** When this text has come from it. */
+  readonly said: (text: string) => Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
@@ -39,16 +39,18 @@ export async function start(args: readonly string[], where: Where): Promise<Star
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code) => resolve({ code, out, err }));
   });
-  const printed = async (lines: number): Promise<void> => {
-    while (out.split('\n').length <= lines) {
+  const said = async (text: string): Promise<void> => {
+    while (!out.includes(text) && !err.includes(text)) {
       const isOver = await Promise.race([
         ended.then(() => true),
-        new Promise<boolean>((resolve) => child.stdout.once('data', () => resolve(false))),
+        new Promise<boolean>((resolve) => {
+          for (const stream of [child.stdout, child.stderr]) stream.once('data', () => resolve(false));
+        }),
       ]);
-      if (isOver) throw new Error(`ended before it had printed ${lines} lines: ${out}${err}`);
+      if (isOver) throw new Error(`ended before it said '${text}': ${out}${err}`);
     }
   };
-  return { child, printed, ended };
+  return { child, said, ended };
 }
 
 /** Starts it and waits for its end. */

@@ -28,8 +28,8 @@ export interface Hunted {
   early: number;
 }
 
-/** More processes than any run needs: a run that needs them stands still. */
-const PROCESSES = 500;
+/** More lives than any run needs: one that needs them stands still. */
+const LIVES = 500;
 
 /** The bytes of a run that nobody disturbs. */
 export async function undisturbed(root: string, run: Hunt['run']): Promise<RunBytes> {
@@ -56,34 +56,34 @@ export async function hunt(hunt: Hunt): Promise<Hunted> {
 async function liveRun(hunt: Hunt, hunted: Hunted, folder: string): Promise<string> {
   const journaled = new Set<string>();
   const kills: string[] = [];
-  for (let process = 1; process <= PROCESSES; process += 1) {
-    const dice = randomFor(hunt.seed, `run-${hunted.runs}/process-${process}`);
+  for (let life = 1; life <= LIVES; life += 1) {
+    const dice = randomFor(hunt.seed, `run-${hunted.runs}/life-${life}`);
     const moment: Moment = hunted.living < hunt.kills ? drawMoment(dice, hunt.reach) : { kind: 'never' };
-    const told = `seed ${hunt.seed}, run ${hunted.runs}, process ${process} (${momentText(moment)})`;
-    const how = await liveOnce(hunt, folder, { process, moment, journaled, told });
+    const told = `seed ${hunt.seed}, run ${hunted.runs}, life ${life} (${momentText(moment)})`;
+    const how = await liveOnce(hunt, folder, { life, moment, journaled, told });
     if (how === 'done') return `${told}, after kills ${kills.join(', ')}`;
     kills.push(momentText(moment));
     if (how === 'killed-living') hunted.living += 1;
     else hunted.early += 1;
   }
-  throw new Error(`seed ${hunt.seed}, run ${hunted.runs}: not done after ${PROCESSES} processes`);
+  throw new Error(`seed ${hunt.seed}, run ${hunted.runs}: not done after ${LIVES} lives`);
 }
 
 interface Once {
-  readonly process: number;
+  readonly life: number;
   readonly moment: Moment;
-  /** Everything that was found in the journal before a process began; grows. */
+  /** Everything that was found in the journal before a life began; grows. */
   readonly journaled: Set<string>;
   readonly told: string;
 }
 
 async function liveOnce({ run, seed }: Hunt, folder: string, once: Once) {
-  const { process, moment, journaled, told } = once;
+  const { life, moment, journaled, told } = once;
   // Killed before it was a run, it is what a user would throw away.
   if (!existsSync(join(folder, 'run.json'))) rmSync(folder, { recursive: true, force: true });
   for (const key of journaledIn(folder)) journaled.add(key);
-  const log = `${folder}-process-${process}.log`;
-  const { how } = await lifeOf({ ...run, folder, log, life: 1000 * seed + process, moment }).catch(
+  const log = `${folder}-life-${life}.log`;
+  const { how } = await lifeOf({ ...run, folder, log, life: 1000 * seed + life, moment }).catch(
     (error: Error) => {
       throw new Error(`${told}: ${error.message}`);
     },

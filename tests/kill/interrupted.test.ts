@@ -9,13 +9,13 @@ import { bytesOf, differenceOf, type RunBytes } from './run-bytes.ts';
 const cwd = mkdtempSync(join(tmpdir(), 'kith-interrupted-'));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-/** Half way through the first of two years: the last of so many weeks is told, the next one has begun. */
-const WEEKS_TOLD = 3;
-
 const twoYears = (out: string) => ['harbour', '--years', '2', '--out', out, '--json'];
 
-/** A model that takes for ever, to be loaded before the program: the offline mind rests with it now and then. */
-const ENDLESS = 'data:text/javascript,globalThis.setImmediate = (act) => setTimeout(act, 3600000)';
+/** Loaded before the program, it makes the offline mind take for ever where it rests now and then, and says so. */
+const ENDLESS = `data:text/javascript,globalThis.setImmediate = (act) => {
+  process.stderr.write('resting');
+  setTimeout(act, 3600000);
+}`;
 
 describe('a life that is interrupted', () => {
   let expected: RunBytes = new Map();
@@ -31,8 +31,8 @@ describe('a life that is interrupted', () => {
   }
 
   it.each(['SIGINT', 'SIGTERM'] as const)('by %s stops in good order and can be resumed', async (signal) => {
-    const { child, printed, ended } = await start(twoYears(signal), { cwd });
-    await printed(WEEKS_TOLD);
+    const { child, said, ended } = await start(twoYears(signal), { cwd });
+    await said('Y2020-W03');
     child.kill(signal);
     const { code, out, err } = await ended;
     expect({ code, err }).toEqual({ code: 130, err: '' });
@@ -43,8 +43,8 @@ describe('a life that is interrupted', () => {
   });
 
   it('twice ends at once, though somebody has not answered yet, and can be resumed', async () => {
-    const { child, ended, printed } = await start(twoYears('twice'), { cwd, flags: ['--import', ENDLESS] });
-    await printed(1);
+    const { child, said, ended } = await start(twoYears('twice'), { cwd, flags: ['--import', ENDLESS] });
+    await said('resting');
     child.kill('SIGINT');
     const first = await Promise.race([
       ended,
@@ -52,7 +52,7 @@ describe('a life that is interrupted', () => {
     ]);
     expect(first).toBe('still waits');
     child.kill('SIGINT');
-    expect(await ended).toMatchObject({ code: 130, err: '' });
+    expect(await ended).toMatchObject({ code: 130, err: 'resting' });
     expect(readRunFile(join(cwd, 'twice')).status).toBe('living');
     expect(await differenceAfterResume('twice')).toBeUndefined();
   });

@@ -1,10 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readLines } from '../../engine/ledger/lines.ts';
-import { RECORDED, recordedRun } from '../fixtures/recorded.ts';
+import { readUnit } from '../../engine/clock.ts';
+import {
+  loadSnapshot,
+  recordedAnswers,
+  snapshotPath,
+  snapshotUnits,
+} from '../../engine/ledger/disk-ledger.ts';
+import { memoryLedger } from '../../engine/ledger/memory-ledger.ts';
+import { readRunFile } from '../../engine/ledger/run-file.ts';
+import { snapshotText } from '../../engine/ledger/snapshot.ts';
+import { live } from '../../engine/life.ts';
+import { layOutRecorded, RECORDED, type Recorded } from '../fixtures/recorded.ts';
 import { command } from '../kill/command.ts';
 import { bytesOf, differenceOf } from '../kill/run-bytes.ts';
 import { nodeBinary } from '../toolbox.ts';
@@ -24,17 +34,25 @@ const UNITS = [
   'Y2021-end',
 ];
 
+/** A copy of a recorded run. */
+function laidOut(name: string, world: Recorded): string {
+  layOutRecorded(world, join(cwd, name));
+  return join(cwd, name);
+}
+
 /** How many answers a recorded run has. */
 function answersIn(folder: string): number {
-  const lines = UNITS.flatMap((unit) => readLines(join(folder, 'journal', `${unit}.jsonl`)));
-  return lines.filter((line) => Object.hasOwn(line as object, 'answer')).length;
+  return UNITS.reduce((sum, name) => {
+    const unit = readUnit(name);
+    return sum + (unit ? recordedAnswers(folder, unit).length : 0);
+  }, 0);
 }
 
 describe.each(MAJORS)('on Node %i', (major) => {
   it.each(RECORDED)(
     '%s as it was recorded happens again, prompt by prompt, and nobody is asked',
     async (world) => {
-      const folder = recordedRun(world);
+      const folder = laidOut(`${world}-${major}`, world);
       const replay = ['replay', folder, '--strict', '--json'];
       const { code, out, err } = await command(replay, { cwd, node: await nodeBinary(major) });
       expect({ code, err }, 'changed on purpose? npm run fixtures').toEqual({ code: 0, err: '' });
@@ -42,6 +60,23 @@ describe.each(MAJORS)('on Node %i', (major) => {
       expect(JSON.parse(out)).toEqual(found);
     },
   );
+});
+
+it.each(RECORDED)('%s ends as the society that it was when it was recorded', async (world) => {
+  const folder = laidOut(`${world}-society`, world);
+  const [first, last] = snapshotUnits(folder);
+  if (!first || !last) throw new Error('no snapshots');
+  const end = await live(loadSnapshot(folder, first), {
+    models: null,
+    ledger: memoryLedger((unit) => recordedAnswers(folder, unit)),
+    seed: readRunFile(folder).seed,
+    signal: new AbortController().signal,
+    until: last,
+    changed: 'refuse',
+  });
+  const found = new Map([['society', snapshotText(end)]]);
+  const expected = new Map([['society', readFileSync(snapshotPath(folder, last), 'utf8')]]);
+  expect(differenceOf(expected, found)).toBeUndefined();
 });
 
 it('a year of harbour is the same to the byte on every Node', async () => {
@@ -62,8 +97,7 @@ describe('a recorded run', () => {
     path: string,
     change: (lines: readonly string[]) => readonly string[],
   ): string {
-    const folder = join(cwd, name);
-    cpSync(recordedRun('harbour'), folder, { recursive: true });
+    const folder = laidOut(name, 'harbour');
     const file = join(folder, `${path}.gz`);
     const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
     writeFileSync(file, gzipSync(change(lines).join('\n')));

@@ -16,7 +16,7 @@ import { findWorld, loadWorld } from '../../../worlds/load.ts';
 import { aCrowd, aSociety, aWorld } from '../../builders.ts';
 import { clumsy } from '../../living/minds.ts';
 import { refereed } from '../../living/polite.ts';
-import { liveBy, type Put, putTo, QUIET, recording, type Script, withActivity } from '../../living.ts';
+import { liveBy, once, type Put, putTo, QUIET, recording, type Script, withActivity } from '../../living.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -66,15 +66,15 @@ function expectWellFormed(messages: readonly Message[]): void {
 }
 
 describe.each(LIVES)('a year of %s', (_, society, mind) => {
-  const lived = putsIn(society, mind());
+  const lived = once(() => putsIn(society, mind()));
 
   it('is asked in prompts that are well formed: system first, then user and assistant in turn, none empty', async () => {
-    for (const { messages } of await lived) expectWellFormed(messages);
+    for (const { messages } of await lived()) expectWellFormed(messages);
   });
 
   it('only ever appends: each prompt of a conversation begins with the one before', async () => {
     let grown = 0;
-    for (const puts of conversations(await lived)) {
+    for (const puts of conversations(await lived())) {
       puts.slice(1).forEach((put, at) => {
         const before = puts[at]?.messages ?? [];
         const begins = text(put.messages.slice(0, before.length)) === text(before);
@@ -89,7 +89,7 @@ describe.each(LIVES)('a year of %s', (_, society, mind) => {
   });
 
   it('begins every week of a persona with the same rules and the same person, byte for byte', async () => {
-    const plans = (await lived).filter((put) => put.task === 'plan' && put.attempt === 1);
+    const plans = (await lived()).filter((put) => put.task === 'plan' && put.attempt === 1);
     const rules = rulesText(society.common.world);
     expect(plans.filter((put) => !put.messages[0]?.text.startsWith(rules))).toEqual([]);
     for (const { persona } of society.personas) {

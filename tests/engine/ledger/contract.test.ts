@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Unit, unitName } from '../../../engine/clock.ts';
 import type { Event } from '../../../engine/events.ts';
 import {
@@ -13,9 +13,9 @@ import {
 import { readLines } from '../../../engine/ledger/lines.ts';
 import { type MemoryLedger, memoryLedger } from '../../../engine/ledger/memory-ledger.ts';
 import { aLine, FIRST, ledgerContract, type Opened, START } from './contract.ts';
-import { freshFolder, removeFresh } from './on-disk.ts';
+import { freshFolder, removedAfterwards } from './on-disk.ts';
 
-afterAll(removeFresh);
+removedAfterwards();
 
 /** Everything that the lives before this one have written. */
 function inMemory(before: readonly MemoryLedger[] = []): Opened {
@@ -37,10 +37,15 @@ function onDisk(folder: string): Opened {
     again: () => onDisk(folder),
     noted: (unit) => {
       const texts = new Map(
-        (readLines(`${folder}/texts.jsonl`) as { hash: string; text: string }[]).map(({ hash, text }) => [hash, text]),
+        (readLines(`${folder}/texts.jsonl`) as { hash: string; text: string }[]).map(({ hash, text }) => [
+          hash,
+          text,
+        ]),
       );
       const lines = readLines(journalPath(folder, unit)) as { system?: readonly string[] }[];
-      return lines.flatMap(({ system }) => (system ? [system.map((hash) => texts.get(hash) ?? 'missing')] : []));
+      return lines.flatMap(({ system }) =>
+        system ? [system.map((hash) => texts.get(hash) ?? 'missing')] : [],
+      );
     },
     events: (unit) => recordedEvents(folder, unit).map(({ at, ...event }) => ({ at, event: event as Event })),
     latest: () => loadSnapshot(folder),

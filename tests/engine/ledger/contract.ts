@@ -25,7 +25,17 @@ const SECOND: Unit = nextUnit(FIRST, 10);
 
 /** An answer as it is journaled. */
 export function aLine(call: string, answer: string | null, parts: Partial<JournalLine> = {}): JournalLine {
-  return { call, attempt: 1, conversation: 'c', prompt: 'p', turn: 't', answer, stop: 'end', model: 'm', ...parts };
+  return {
+    call,
+    attempt: 1,
+    conversation: 'c',
+    prompt: 'p',
+    turn: 't',
+    answer,
+    stop: 'end',
+    model: 'm',
+    ...parts,
+  };
 }
 
 const HAPPENED: readonly Happened[] = [
@@ -56,7 +66,10 @@ export function ledgerContract(name: string, open: () => Opened): void {
     it('knows an answer when its unit is begun again, even if the process that got it was killed', async () => {
       const first = open();
       await first.ledger.begin(FIRST);
-      const lines = [aLine('plan/ada', 'I plan.'), aLine('plan/bo', null, { stop: 'unavailable', failure: 'busy: x' })];
+      const lines = [
+        aLine('plan/ada', 'I plan.'),
+        aLine('plan/bo', null, { stop: 'unavailable', failure: 'busy: x' }),
+      ];
       for (const line of lines) first.ledger.record(line);
       const known = await first.again().ledger.begin(FIRST);
       expect([...known.values()]).toEqual(lines);
@@ -67,7 +80,11 @@ export function ledgerContract(name: string, open: () => Opened): void {
       await first.ledger.begin(FIRST);
       for (const attempt of [1, 2, 3]) first.ledger.record(aLine('plan/ada', `${attempt}`, { attempt }));
       const known = await first.again().ledger.begin(FIRST);
-      expect([1, 2, 3].map((attempt) => known.get(answerKey('plan/ada', attempt))?.answer)).toEqual(['1', '2', '3']);
+      expect([1, 2, 3].map((attempt) => known.get(answerKey('plan/ada', attempt))?.answer)).toEqual([
+        '1',
+        '2',
+        '3',
+      ]);
     });
 
     it('knows everything that several lives of a run have answered', async () => {
@@ -77,16 +94,23 @@ export function ledgerContract(name: string, open: () => Opened): void {
         opened.ledger.record(aLine(life, life));
         opened = opened.again();
       }
-      expect([...(await opened.ledger.begin(FIRST)).values()].map((line) => line.answer)).toEqual(['1', '2', '3']);
+      expect([...(await opened.ledger.begin(FIRST)).values()].map((line) => line.answer)).toEqual([
+        '1',
+        '2',
+        '3',
+      ]);
     });
 
     it('gives back any text as it was, whole, with NUL, line ends and halves of characters', async () => {
       const first = open();
       await first.ledger.begin(FIRST);
-      const texts = fc.sample(fc.record({ call: anyText, answer: anyText, turn: anyText, reasoning: anyText }), {
-        numRuns: 300,
-        seed: 1,
-      });
+      const texts = fc.sample(
+        fc.record({ call: anyText, answer: anyText, turn: anyText, reasoning: anyText }),
+        {
+          numRuns: 300,
+          seed: 1,
+        },
+      );
       const lines = texts.map(({ call, answer, ...more }, at) => aLine(`${at}/${call}`, answer, more));
       for (const line of lines) first.ledger.record(line);
       expect([...(await first.again().ledger.begin(FIRST)).values()]).toEqual(lines);

@@ -39,7 +39,9 @@ export function failAfter({ bytes, code }: Failing): () => number {
     if (taken < buffer.length) throw failure();
   };
   Object.assign(fs, { writeSync: write, writeFileSync: whole });
-  Object.assign(promises, { writeFile: async (path: string, content: string | Uint8Array) => whole(path, content) });
+  Object.assign(promises, {
+    writeFile: async (path: string, content: string | Uint8Array) => whole(path, content),
+  });
   syncBuiltinESMExports();
   return () => left;
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bytesOf, differenceOf } from '../../kill/run-bytes.ts';
 import { failAfter, recover, withFailing } from './failing-disk.ts';
-import { begun, freshFolder, lived, removeFresh, resumed, stoppedRun } from './on-disk.ts';
+import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun } from './on-disk.ts';
 
-afterAll(removeFresh);
+removedAfterwards();
 
 describe('a full disk', () => {
   it('stops a run wherever it is, and damages nothing: with room again it ends as if nothing had been', async () => {

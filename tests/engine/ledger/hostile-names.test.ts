@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { snapshotText } from '../../../engine/ledger/snapshot.ts';
 import { lifeOf, type Society } from '../../../engine/society.ts';
 import { readMemoryFolder } from '../../../personas/folder.ts';
+import { nameKey } from '../../../text/names.ts';
 import type { Cast } from '../../../worlds/load.ts';
 import { positionName } from '../../../worlds/world.ts';
-import { nameKey } from '../../../text/names.ts';
 import { aFileAbout, aWorld, pricesOf, somebody } from '../../builders.ts';
-import { act, by, QUIET, type Script, scriptedBy } from '../../living.ts';
 import { outcome } from '../../living/polite.ts';
-import { begun, freshFolder, lived, removeFresh, resumed } from './on-disk.ts';
+import { act, by, QUIET, type Script, scriptedBy } from '../../living.ts';
+import { begun, freshFolder, lived, removedAfterwards, resumed } from './on-disk.ts';
 
-afterAll(removeFresh);
+removedAfterwards();
 
 const HOSTILE = [
   '../../x',
@@ -96,14 +96,28 @@ async function reopened(folder: string): Promise<Society> {
 
 describe('whatever the environment and the personas name, nothing is written outside the run and nothing gets lost', () => {
   it('public events', async () => {
-    const events = HOSTILE.map((name) => ({ name, place: 'Square', description: name, day: 1, repeat_weeks: 1, eligible: null }));
+    const events = HOSTILE.map((name) => ({
+      name,
+      place: 'Square',
+      description: name,
+      day: 1,
+      repeat_weeks: 1,
+      eligible: null,
+    }));
     const { names } = await livedDeep({ announce: () => JSON.stringify({ events }) });
     expect(names).toEqual(expect.arrayContaining(HOSTILE));
   });
 
   it('activities that two arrange', async () => {
-    const asked = (name: string) => act('propose_joint_activity', { activity_name: name, invited_persons: ['Bo'], location: 'Square', day: 1 });
-    const agreed = (name: string) => act('respond_invitation', { activity_name: name, to: 'Ada', decision: 'yes' });
+    const asked = (name: string) =>
+      act('propose_joint_activity', {
+        activity_name: name,
+        invited_persons: ['Bo'],
+        location: 'Square',
+        day: 1,
+      });
+    const agreed = (name: string) =>
+      act('respond_invitation', { activity_name: name, to: 'Ada', decision: 'yes' });
     for (const name of ['../../x', '__proto__', 'Org/../../Role']) {
       const script: Script = { plan: by({ ada: asked(name) }), contact: by({ bo: agreed(name) }) };
       expect((await livedDeep(script)).names).toContain(name);
@@ -175,12 +189,27 @@ const topicFilesOf = (folder: string) =>
 
 describe('topics', () => {
   it('are each read back with their own text under their own title, whatever it is', async () => {
-    const titles = [...HOSTILE, `${'海'.repeat(59)}A`, `${'海'.repeat(59)}B`, 'aux', 'COM1.notes', 'trailing.', '...', '-rf', '.git', 'a:b*c?', 'gear', 'gear.v2'];
+    const titles = [
+      ...HOSTILE,
+      `${'海'.repeat(59)}A`,
+      `${'海'.repeat(59)}B`,
+      'aux',
+      'COM1.notes',
+      'trailing.',
+      '...',
+      '-rf',
+      '.git',
+      'a:b*c?',
+      'gear',
+      'gear.v2',
+    ];
     const { folder, society, texts } = await noted(titles);
     const paths = topicFilesOf(folder);
     for (const [at, title] of titles.entries()) expect(texts.get(title), title).toBe(`text ${at}`);
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(titles.length);
-    expect(lifeOf(society, 'ada').memory.filter(({ name }) => name.startsWith('topics/'))).toHaveLength(titles.length);
+    expect(lifeOf(society, 'ada').memory.filter(({ name }) => name.startsWith('topics/'))).toHaveLength(
+      titles.length,
+    );
   });
 
   it('that can not be one are refused, and write nothing', async () => {
@@ -197,7 +226,14 @@ describe('topics', () => {
 });
 
 it('a run with hostile names is the same society when it is opened again', async () => {
-  const events = HOSTILE.map((name) => ({ name, place: 'Square', description: name, day: 1, repeat_weeks: 2, eligible: null }));
+  const events = HOSTILE.map((name) => ({
+    name,
+    place: 'Square',
+    description: name,
+    day: 1,
+    repeat_weeks: 2,
+    eligible: null,
+  }));
   const { folder, society } = await livedDeep({ announce: () => JSON.stringify({ events }) });
   const run = await resumed(folder);
   await run.close('done');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diskLedger, journalPath, layOut } from '../../../engine/ledger/disk-ledger.ts';
 import { answerKey } from '../../../engine/ledger/ledger.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from '../../../engine/ledger/lines.ts';
 import { aLine, anyText, FIRST, START } from './contract.ts';
 import { withFailing } from './failing-disk.ts';
-import { freshFolder, removeFresh } from './on-disk.ts';
+import { freshFolder, removedAfterwards } from './on-disk.ts';
 
-afterAll(removeFresh);
+removedAfterwards();
 
 const inFresh = (name: string) => join(freshFolder(), name);
 
@@ -121,7 +121,11 @@ describe('a file of lines', () => {
 });
 
 describe('a journal whose last line is torn', () => {
-  const whole = linesOf([aLine('1', 'yes'), aLine('2', 'no\u2028'), aLine('3', 'vielleicht: ä 也许 😀 \ud800')]);
+  const whole = linesOf([
+    aLine('1', 'yes'),
+    aLine('2', 'no\u2028'),
+    aLine('3', 'vielleicht: ä 也许 😀 \ud800'),
+  ]);
   const bytes = Buffer.from(whole);
   const lastLine = bytes.lastIndexOf('{"call":"3"');
 
@@ -130,7 +134,9 @@ describe('a journal whose last line is torn', () => {
     for (let end = lastLine; end < bytes.length; end += 1) {
       writeFileSync(path, bytes.subarray(0, end));
       expect(dropTornLine(path), `torn at byte ${end}`).toBe(end > lastLine);
-      expect(readFileSync(path, 'utf8'), `torn at byte ${end}`).toBe(whole.slice(0, whole.indexOf('{"call":"3"')));
+      expect(readFileSync(path, 'utf8'), `torn at byte ${end}`).toBe(
+        whole.slice(0, whole.indexOf('{"call":"3"')),
+      );
     }
   });
 

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSnapshot } from '../../../engine/ledger/disk-ledger.ts';
 import { lockRun } from '../../../engine/ledger/lock.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
 import { replayRun } from '../../../engine/runs.ts';
 import { bytesOf, differenceOf } from '../../kill/run-bytes.ts';
-import { begun, freshFolder, lived, removeFresh, resumed, stoppedRun } from './on-disk.ts';
+import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun } from './on-disk.ts';
 
 const children: ChildProcess[] = [];
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-afterAll(removeFresh);
+removedAfterwards();
 
 /** A process that does nothing until it is killed. */
 function sleeper(): ChildProcess {
@@ -44,7 +44,10 @@ const owner = (pid: number | undefined, parts: object = {}) => {
 
 const isTaken = async (folder: string) => {
   const unlock = await lockRun(folder, 'now');
-  expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid, since: 'now' });
+  expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({
+    pid: process.pid,
+    since: 'now',
+  });
   unlock();
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 };
@@ -57,7 +60,9 @@ describe('a run that is being lived', () => {
     );
     expect(readRunFile(run.folder).status).toBe('living');
     expect(loadSnapshot(run.folder).society.common.unit).toEqual({ year: 2020, week: 1 });
-    expect(await replayRun(run.folder, true, new AbortController().signal)).toMatchObject({ difference: null });
+    expect(await replayRun(run.folder, true, new AbortController().signal)).toMatchObject({
+      difference: null,
+    });
     await run.close('stopped');
     await (await resumed(run.folder)).close('stopped');
   });
@@ -67,7 +72,8 @@ describe('a run that is being lived', () => {
     const wants = await Promise.allSettled(Array.from({ length: 10 }, () => lockRun(folder, 'now')));
     expect(wants.filter((want) => want.status === 'fulfilled')).toHaveLength(1);
     for (const want of wants) {
-      if (want.status === 'rejected') expect(String(want.reason)).toContain(`held by process ${process.pid} since now`);
+      if (want.status === 'rejected')
+        expect(String(want.reason)).toContain(`held by process ${process.pid} since now`);
     }
   });
 
@@ -82,7 +88,9 @@ describe('a run that is being lived', () => {
     await lived(run, {
       onUnit: ({ unit }) => {
         jump = unit.week === 1 ? -3_600_000 : 2 * 24 * 3_600_000;
-        others.push(expect(lockRun(run.folder, 'now')).rejects.toThrow(`held by process ${process.pid} since then`));
+        others.push(
+          expect(lockRun(run.folder, 'now')).rejects.toThrow(`held by process ${process.pid} since then`),
+        );
       },
     });
     await Promise.all(others);
@@ -114,12 +122,18 @@ describe('a lock without a living owner is taken over at once', () => {
     await isTaken(lockedBy(owner(process.pid, { born: '1' })));
   });
 
-  it.each(['', 'hello', '{"pid":', '[]', '{"pid": "1"}', JSON.stringify(owner(0)), JSON.stringify(owner(-1)), '\0\0\0'])(
-    'its file says %j',
-    async (content) => {
-      await isTaken(lockedBy(content));
-    },
-  );
+  it.each([
+    '',
+    'hello',
+    '{"pid":',
+    '[]',
+    '{"pid": "1"}',
+    JSON.stringify(owner(0)),
+    JSON.stringify(owner(-1)),
+    '\0\0\0',
+  ])('its file says %j', async (content) => {
+    await isTaken(lockedBy(content));
+  });
 
   it('a process died while it looked at the lock', async () => {
     const folder = freshFolder();

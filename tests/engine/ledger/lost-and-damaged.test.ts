@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotUnits } from '../../../engine/ledger/disk-ledger.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
 import type { Model } from '../../../engine/model.ts';
 import { replayRun, resumeRun } from '../../../engine/runs.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
 import { bytesOf, differenceOf, type RunBytes } from '../../kill/run-bytes.ts';
-import { begun, freshFolder, lived, removeFresh, resumed, stoppedRun } from './on-disk.ts';
+import { begun, freshFolder, lived, PATIENCE, removedAfterwards, resumed, stoppedRun } from './on-disk.ts';
 
 let whole: RunBytes;
 
@@ -15,14 +15,18 @@ beforeAll(async () => {
   const run = await begun();
   await lived(run);
   whole = bytesOf(run.folder);
-});
-afterAll(removeFresh);
+}, PATIENCE);
+removedAfterwards();
 
 /** The offline mind, with the calls it was asked written down. */
 function watched(): { readonly model: Model; readonly asked: readonly string[] } {
   const asked: string[] = [];
   const mind = offlineMind();
-  return { model: { id: mind.id, generate: (request) => mind.generate((asked.push(request.call), request)) }, asked };
+  const generate: Model['generate'] = (request) => {
+    asked.push(request.call);
+    return mind.generate(request);
+  };
+  return { model: { id: mind.id, generate }, asked };
 }
 
 /** Lives a stopped run on to its end; says what was asked, and how its bytes differ from the undisturbed run's. */
@@ -86,24 +90,34 @@ describe('a stopped run', () => {
     expect(existsSync(join(folder, 'texts.jsonl'))).toBe(true);
   });
 
-  it.each(['events', 'rewards', 'events/Y2021-W01.jsonl.gz', 'rewards/Y2020.json'])('lives on without %s', async (lost) => {
-    const folder = await stoppedRun();
-    rmSync(join(folder, lost), { recursive: true });
-    await livedOn(folder);
-    expect(bytesOf(folder).get('events/Y2021-end.jsonl')).toBe(whole.get('events/Y2021-end.jsonl'));
-    expect(bytesOf(folder).get('rewards/Y2021.json')).toBe(whole.get('rewards/Y2021.json'));
-  });
+  it.each(['events', 'rewards', 'events/Y2021-W01.jsonl.gz', 'rewards/Y2020.json'])(
+    'lives on without %s',
+    async (lost) => {
+      const folder = await stoppedRun();
+      rmSync(join(folder, lost), { recursive: true });
+      await livedOn(folder);
+      expect(bytesOf(folder).get('events/Y2021-end.jsonl')).toBe(whole.get('events/Y2021-end.jsonl'));
+      expect(bytesOf(folder).get('rewards/Y2021.json')).toBe(whole.get('rewards/Y2021.json'));
+    },
+  );
 
   it('sweeps away what a crash left half written, and events of a week that is lived once more', async () => {
     const folder = await stoppedRun();
-    for (const path of ['snapshots/Y2021-end.jsonl.new', 'events/Y2021-W02.jsonl', 'events/Y2021-end.jsonl.gz', 'journal/Y2021-W01.jsonl.gz.new']) {
+    for (const path of [
+      'snapshots/Y2021-end.jsonl.new',
+      'events/Y2021-W02.jsonl',
+      'events/Y2021-end.jsonl.gz',
+      'journal/Y2021-W01.jsonl.gz.new',
+    ]) {
       writeFileSync(join(folder, path), 'half');
     }
     const run = await resumed(folder);
     await run.close('stopped');
     const there = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(there.filter((path) => path.endsWith('.new'))).toEqual([]);
-    expect(there.filter((path) => path.startsWith('events/Y2021')).sort()).toEqual(['events/Y2021-W01.jsonl.gz']);
+    expect(there.filter((path) => path.startsWith('events/Y2021')).sort()).toEqual([
+      'events/Y2021-W01.jsonl.gz',
+    ]);
     expect((await livedOn(folder)).difference).toBeUndefined();
   });
 });
@@ -119,7 +133,9 @@ describe('what can not be restored is named', () => {
   it('no snapshot at all', async () => {
     const folder = await stoppedRun();
     rmSync(join(folder, 'snapshots'), { recursive: true });
-    await expect(resumed(folder)).rejects.toThrow(`${folder}: snapshots has none to begin from, expected at least one`);
+    await expect(resumed(folder)).rejects.toThrow(
+      `${folder}: snapshots has none to begin from, expected at least one`,
+    );
   });
 
   it.each([
@@ -139,7 +155,9 @@ describe('what can not be restored is named', () => {
     const folder = await stoppedRun();
     rmSync(join(folder, 'snapshots/Y2021-W02.jsonl'));
     writeFileSync(join(folder, 'journal/Y2021-W01.jsonl.gz'), 'no gzip');
-    await expect(livedOn(folder)).rejects.toThrow('journal/Y2021-W01.jsonl.gz: is damaged, expected a gzipped file');
+    await expect(livedOn(folder)).rejects.toThrow(
+      'journal/Y2021-W01.jsonl.gz: is damaged, expected a gzipped file',
+    );
   });
 
   it('a prompt block in the middle of texts.jsonl', async () => {
@@ -197,8 +215,16 @@ describe('what is no run of ours is told', () => {
   });
 
   it.each([
-    ['is not JSON', () => '{"format": 1,', /run\.json: at its end is not JSON|run\.json: line 1, column \d+ is not JSON/],
-    ['has a status of its own', (file: object) => ({ ...file, status: 'dreaming' }), /run\.json: status is "dreaming"/],
+    [
+      'is not JSON',
+      () => '{"format": 1,',
+      /run\.json: at its end is not JSON|run\.json: line 1, column \d+ is not JSON/,
+    ],
+    [
+      'has a status of its own',
+      (file: object) => ({ ...file, status: 'dreaming' }),
+      /run\.json: status is "dreaming"/,
+    ],
     ['has no seed', (file: object) => ({ ...file, seed: undefined }), /run\.json: seed is missing/],
     ['has another law', (file: object) => ({ ...file, laws: { weeks: 0 } }), /run\.json: laws\.weeks is 0/],
   ])('a run.json that %s', async (_, change, message) => {
@@ -228,12 +254,16 @@ describe('what is no run of ours is told', () => {
   it.each(['file', 'file/below'])('a path that can be no folder (%s)', async (path) => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'file'), 'hello');
-    await expect(begun({ folder: join(folder, path) })).rejects.toThrow(/can't be used as a folder \((?:EEXIST|ENOTDIR)\)/);
+    await expect(begun({ folder: join(folder, path) })).rejects.toThrow(
+      /can't be used as a folder \((?:EEXIST|ENOTDIR)\)/,
+    );
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('hello');
   });
 
   it('fewer years than it was begun for', async () => {
     const folder = await stoppedRun();
-    await expect(resumeRun({ folder, since: 'later', years: 1 })).rejects.toThrow('--years: is 1, expected at least 2');
+    await expect(resumeRun({ folder, since: 'later', years: 1 })).rejects.toThrow(
+      '--years: is 1, expected at least 2',
+    );
   });
 });

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Unit } from '../../../engine/clock.ts';
 import type { Snapshot } from '../../../engine/ledger/snapshot.ts';
 import { type Living, live } from '../../../engine/life.ts';
@@ -22,10 +23,15 @@ export function freshFolder(): string {
   return folder;
 }
 
-/** Removes every folder that was made. */
-export function removeFresh(): void {
-  for (const folder of fresh.splice(0)) rmSync(folder, { recursive: true, force: true });
-  stopped = undefined;
+/** Hooks wait as long as tests do: a slow disk is no failure. */
+export const PATIENCE = 600_000;
+
+/** Has every folder that was made removed after the tests of a file. */
+export function removedAfterwards(): void {
+  afterAll(() => {
+    for (const folder of fresh.splice(0)) rmSync(folder, { recursive: true, force: true });
+    stopped = undefined;
+  }, PATIENCE);
 }
 
 /** Short years of short weeks. */

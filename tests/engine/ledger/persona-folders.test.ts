@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { personaFolders } from '../../../engine/ledger/persona-folders.ts';
 import { type Life, lifeOf, type Society } from '../../../engine/society.ts';
 import { memoryPath, readMemoryFolder } from '../../../personas/folder.ts';
@@ -10,9 +10,9 @@ import type { Language } from '../../../personas/ties.ts';
 import type { Cast } from '../../../worlds/load.ts';
 import { aFile, aFileAbout, aSociety, aWorld, somebody } from '../../builders.ts';
 import { act, by, QUIET, type Script, scriptedBy } from '../../living.ts';
-import { begun, freshFolder, lived, removeFresh, resumed, shortWorld } from './on-disk.ts';
+import { begun, freshFolder, lived, removedAfterwards, resumed, shortWorld } from './on-disk.ts';
 
-afterAll(removeFresh);
+removedAfterwards();
 
 const text = (...path: readonly string[]) => readFileSync(join(...path), 'utf8');
 const json = (...path: readonly string[]): unknown => JSON.parse(text(...path));
@@ -37,7 +37,9 @@ function expected({ persona, state, memory }: Life) {
 /** Whether all folders of a run say what its society is. */
 function expectFolders(run: string, society: Society): void {
   const { language } = society.common.world;
-  expect(readdirSync(join(run, 'personas')).sort()).toEqual(society.personas.map((life) => life.persona.id).sort());
+  expect(readdirSync(join(run, 'personas')).sort()).toEqual(
+    society.personas.map((life) => life.persona.id).sort(),
+  );
   for (const life of society.personas) {
     const folder = join(run, 'personas', life.persona.id);
     expect(told(folder, language), folder).toEqual(expected(life));
@@ -101,11 +103,15 @@ async function scriptedRun(script: Script) {
 }
 
 const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).sort();
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .sort();
 
 describe('memory files', () => {
   it('that were forgotten vanish, the others stay', async () => {
-    const { memory } = await scriptedRun({ plan: by({ ada: act('forget_file', { name: 'topics/garden' }) }) });
+    const { memory } = await scriptedRun({
+      plan: by({ ada: act('forget_file', { name: 'topics/garden' }) }),
+    });
     expect(filesBelow(memory)).toEqual(['general.md', 'people/bo.md', memoryPath('topics/red boat')].sort());
   });
 
@@ -137,7 +143,10 @@ describe('letters', () => {
   const script: Script = {
     plan: ({ input, asked }) => {
       if (asked.role !== 'persona' || asked.id !== 'ada') return undefined;
-      return act('contact', { to: 'Bo', message: `Hello in ${input.now.year}, week ${input.now.week}.\nYours.` });
+      return act('contact', {
+        to: 'Bo',
+        message: `Hello in ${input.now.year}, week ${input.now.week}.\nYours.`,
+      });
     },
   };
 
@@ -170,7 +179,11 @@ describe('letters', () => {
 it('a diary of years and a page of many letters are written like any other', () => {
   const folder = freshFolder();
   const society = aSociety(['ada']);
-  const diary = Array.from({ length: 200_000 }, (_, at) => ({ year: 2020, week: 1 + (at % 9), text: `entry ${at}` }));
+  const diary = Array.from({ length: 200_000 }, (_, at) => ({
+    year: 2020,
+    week: 1 + (at % 9),
+    text: `entry ${at}`,
+  }));
   const letters = Array.from({ length: 200_000 }, (_, at) => `- → Bo: letter ${at}`);
   const busy: Society = { ...society, personas: [{ ...lifeOf(society, 'ada'), diary }] };
   const late = { ...busy, common: { ...busy.common, unit: { year: 2020, week: 2 } } };
@@ -188,7 +201,10 @@ it('what has not changed is not written again', () => {
   folders.refresh(society, new Map());
   expect(text(folder, 'personas/ada/state.json')).toBe('touched');
   const [ada] = society.personas;
-  const richer = { ...society, personas: society.personas.map((life) => (life === ada ? { ...life, state: { ...life.state } } : life)) };
+  const richer = {
+    ...society,
+    personas: society.personas.map((life) => (life === ada ? { ...life, state: { ...life.state } } : life)),
+  };
   folders.refresh(richer, new Map());
   expect(text(folder, 'personas/ada/state.json')).toContain('"vitality"');
 });

@@ -6,8 +6,8 @@ import { aPosition, aSociety, aWorld, societyAfter, somebody } from '../../build
 
 const WORLD = aWorld({ skillSynonyms: { baking: ['pastry'] } });
 const PEOPLE = [
-  somebody('ada', { skills: { baking: 120, chess: 10 } }),
-  somebody('bo', { skills: { baking: 30, chess: 40, rowing: 40 } }),
+  somebody('ada', { skills: { rowing: 40, chess: 10, baking: 120 } }),
+  somebody('bo', { skills: { baking: 30, chess: 40, rowing: 4 } }),
 ];
 const SOCIETY = societyAfter(aSociety(PEOPLE, { world: WORLD }), {
   kind: 'passed',
@@ -92,6 +92,19 @@ describe('an invented position', () => {
     );
     expect(position?.minSkills).toEqual({ baking: 200 });
     expect(position?.weeklySkillGrowth).toEqual({ chess: 6 });
+  });
+
+  it('offers up to eight things to do, in a few words each', () => {
+    const doings = [
+      ' bake\nbread ',
+      '',
+      'x'.repeat(80),
+      'x'.repeat(81),
+      ...Array.from({ length: 9 }, (_, at) => `do ${at}`),
+    ];
+    const [position] = kept(invention('Cake House', { doings }));
+    expect(position?.doings.slice(0, 3)).toEqual(['bake bread', 'x'.repeat(80), 'do 0']);
+    expect(position?.doings).toHaveLength(8);
   });
 
   it('under a name that exists, or the second of one name, is left out', () => {

@@ -119,6 +119,7 @@ describe('skills that a day trains', () => {
   it('without a name, or with one longer than 60 characters, are none', () => {
     const skills = ['', '  ', 'x'.repeat(61), '海'.repeat(61)].map((name) => ({ name, points: 1 }));
     expect(trained(skills)).toEqual([]);
+    expect(trained([{ name: '海'.repeat(60), points: 1 }])).toHaveLength(1);
   });
 });
 

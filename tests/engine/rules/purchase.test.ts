@@ -72,10 +72,11 @@ describe('the offers of a shop', () => {
     expect(names(many)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('have a name of their own that can be shown', () => {
-    expect(
-      names([offer(' ', 'bread', 1), offer('x'.repeat(61), 'bread', 1), offer('bun', 'bread', 1)]),
-    ).toEqual([]);
+  it('have a name of their own of at most 60 characters', () => {
+    const bun = offer('bun', 'bread', 1);
+    expect(names([offer(' ', 'bread', 1), bun])).toEqual([]);
+    expect(names([offer('x'.repeat(61), 'bread', 1), bun])).toEqual([]);
+    expect(names([offer('海'.repeat(60), 'bread', 1), bun])).toHaveLength(2);
   });
 });
 

@@ -107,6 +107,7 @@ describe('a stranger’s letter', () => {
       contact: by({ bo: act('respond_invitation', { activity_name: 'Tea', to: 'Ada', decision: 'yes' }) }),
     };
     const lived = await liveBy(script, society);
+    expect(refusals(lived, 'bo')).toEqual([]);
     expect(eventsOf(lived, 'scheduled').map(({ activity }) => activity.participants)).toEqual([
       ['ada', 'bo'],
     ]);
