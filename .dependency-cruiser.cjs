@@ -14,7 +14,11 @@ const directions = Object.entries(allowed).map(([from, to]) => ({
   name: `${from}-imports-only-below`,
   severity: 'error',
   from: { path: `^${from}/` },
-  to: { path: `^(${Object.keys(allowed).filter((folder) => !to.includes(folder)).join('|')}|tests|bench)/` },
+  to: {
+    path: `^(${Object.keys(allowed)
+      .filter((folder) => !to.includes(folder))
+      .join('|')}|tests|bench)/`,
+  },
 }));
 
 module.exports = {

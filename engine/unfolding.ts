@@ -9,7 +9,7 @@ import { happen } from './happen.ts';
 import type { Happened, Ledger } from './ledger/ledger.ts';
 import { lifeOf, type Society } from './society.ts';
 import type { TaskName } from './tasks/task.ts';
-import { type Me, meView } from './views.ts';
+import { type Me, meView } from './views/me.ts';
 
 /** A persona's conversation of this unit, and what its prefix shows as data. */
 export interface OwnConversation {

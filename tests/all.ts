@@ -42,7 +42,19 @@ function unitTests(): Count {
 const counts = [
   check('biome', 'ci', '--error-on-warnings', '.'),
   check('tsc', '--noEmit', '-p', '.'),
-  check('depcruise', '--config', '.dependency-cruiser.cjs', 'text', 'personas', 'rewards', 'worlds', 'engine', 'models', 'training-export', 'cli'),
+  check(
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'text',
+    'personas',
+    'rewards',
+    'worlds',
+    'engine',
+    'models',
+    'training-export',
+    'cli',
+  ),
   check('knip'),
   unitTests(),
 ];

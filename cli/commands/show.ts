@@ -7,7 +7,7 @@ import { type RunFile, readRunFile } from '../../engine/ledger/run-file.ts';
 import type { Snapshot } from '../../engine/ledger/snapshot.ts';
 import { type Life, lifeOf } from '../../engine/society.ts';
 import { nameMatcher } from '../../engine/speech/name-matcher.ts';
-import { positionOf } from '../../engine/views.ts';
+import { positionOf } from '../../engine/views/people.ts';
 import { ageIn } from '../../personas/persona.ts';
 import { readJsonFile } from '../../text/files.ts';
 import { inputError } from '../../text/input-error.ts';

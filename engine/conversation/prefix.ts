@@ -8,7 +8,8 @@ import { type Wording, wording } from '../prompts/prompts.ts';
 import { firstTokens } from '../tasks/lengths.ts';
 import { joined, listed } from '../tasks/lists.ts';
 import { shown } from '../tasks/shown.ts';
-import type { FileView, Me } from '../views.ts';
+import type { FileView } from '../views/files.ts';
+import type { Me } from '../views/me.ts';
 
 /** [S] the rules, [P] who I am and my years, [W] this year's diary, [L] my files. Blocks that are empty are left out. */
 export function personaPrefix(world: World, me: Me): readonly string[] {

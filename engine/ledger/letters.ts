@@ -2,7 +2,7 @@
 
 import { type Unit, unitName } from '../clock.ts';
 import type { Society } from '../society.ts';
-import { nameOf } from '../views.ts';
+import { nameOf } from '../views/people.ts';
 import type { Happened } from './ledger.ts';
 
 export interface YearOfLetters {

@@ -7,7 +7,7 @@ import { weekAfter, weekOf } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { RefusalReason } from '../news.ts';
 import { type Life, lifeOf, type Society } from '../society.ts';
-import { placeOf } from '../views.ts';
+import { placeOf } from '../views/people.ts';
 import { voids } from './calendar.ts';
 
 /** Why not, and what that reason speaks about. */

@@ -3,7 +3,7 @@ import { type Change, NEEDS, tenths } from '../../personas/state.ts';
 import type { Position } from '../../worlds/world.ts';
 import type { Event } from '../events.ts';
 import type { Life, Society } from '../society.ts';
-import { positionOf } from '../views.ts';
+import { positionOf } from '../views/people.ts';
 
 export function openWeek(society: Society): readonly Event[] {
   const { unit } = society.common;

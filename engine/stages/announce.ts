@@ -6,7 +6,8 @@ import { randomFor } from '../random.ts';
 import type { Society } from '../society.ts';
 import type { TaskInputs, TaskOutputs } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
-import { nowOf, placeOf } from '../views.ts';
+import { nowOf } from '../views/now.ts';
+import { placeOf } from '../views/people.ts';
 
 export async function announce(now: Unfolding): Promise<void> {
   const society = now.society();

@@ -12,7 +12,11 @@ import { cutTo } from '../tasks/lengths.ts';
 import type { Directory, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
 import { appointmentText, outcomeText } from '../tasks/tell.ts';
 import type { Unfolding } from '../unfolding.ts';
-import { appointments, dayView, nameOf, nowOf, personView, shownFileName, toldNow } from '../views.ts';
+import { appointments, dayView } from '../views/days.ts';
+import { shownFileName } from '../views/files.ts';
+import { nowOf } from '../views/now.ts';
+import { nameOf, personView } from '../views/people.ts';
+import { toldNow } from '../views/told.ts';
 
 /** Tasks that are put to a persona in its own conversation. */
 type PersonaTask = {

@@ -16,7 +16,7 @@ import { lifeOf, type Society } from '../society.ts';
 import type { AppliedPosition } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { nowOf } from '../views.ts';
+import { nowOf } from '../views/now.ts';
 import { firstFileAbout } from './ask-persona.ts';
 import { skillBands, subjectView } from './subjects.ts';
 

@@ -3,7 +3,7 @@ import { type Moment, weekOf } from '../clock.ts';
 import { lifeOf, type Society } from '../society.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { appointments } from '../views.ts';
+import { appointments } from '../views/days.ts';
 import { askPersona } from './ask-persona.ts';
 import { perform } from './perform.ts';
 

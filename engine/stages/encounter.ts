@@ -9,7 +9,8 @@ import type { Life, Society } from '../society.ts';
 import type { TaskInputs } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { nameOf, nowOf, positionOf } from '../views.ts';
+import { nowOf } from '../views/now.ts';
+import { nameOf, positionOf } from '../views/people.ts';
 
 export async function encounter(now: Unfolding): Promise<void> {
   const days = Array.from({ length: lawsOf(now).days }, (_, at) => at + 1);

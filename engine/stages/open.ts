@@ -6,7 +6,7 @@ import { bestSkills, newPositionCount, validPositions } from '../rules/new-posit
 import { openWeek } from '../rules/open-week.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { nowOf } from '../views.ts';
+import { nowOf } from '../views/now.ts';
 import { askRatings } from './ratings.ts';
 
 export async function open(now: Unfolding): Promise<void> {

@@ -8,7 +8,9 @@ import { type Life, lifeOf, type Society } from '../society.ts';
 import type { EventView } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { appointments, fileText, placeOf } from '../views.ts';
+import { appointments } from '../views/days.ts';
+import { fileText } from '../views/files.ts';
+import { placeOf } from '../views/people.ts';
 import { askPersona } from './ask-persona.ts';
 import { perform, type Tally } from './perform.ts';
 

@@ -7,8 +7,11 @@ import { type Life, lifeOf, type Society } from '../society.ts';
 import type { Named } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import type { FileView } from '../views.ts';
-import { fileView, meView, nameOf, nowOf } from '../views.ts';
+import type { FileView } from '../views/files.ts';
+import { fileView } from '../views/files.ts';
+import { meView } from '../views/me.ts';
+import { nowOf } from '../views/now.ts';
+import { nameOf } from '../views/people.ts';
 
 /** Everybody's ratings, side by side, in roll order; who gave no usable answer rates nobody. */
 export async function askRatings(now: Unfolding, moment: Moment): Promise<readonly EventOf<'rated'>[]> {

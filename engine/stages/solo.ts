@@ -10,7 +10,7 @@ import { lifeOf } from '../society.ts';
 import type { OfferView } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { nowOf } from '../views.ts';
+import { nowOf } from '../views/now.ts';
 import { askPersona } from './ask-persona.ts';
 import { type DaySpent, lived } from './lived.ts';
 import { subjectView } from './subjects.ts';

@@ -3,7 +3,7 @@ import { TALENTS, TRAITS } from '../../personas/persona.ts';
 import { wording } from '../prompts/prompts.ts';
 import { lifeOf, type Society } from '../society.ts';
 import type { Band, Measured, SubjectView } from '../tasks/task.ts';
-import { personView, positionOf } from '../views.ts';
+import { personView, positionOf } from '../views/people.ts';
 
 const SKILLS_SHOWN = 6;
 const THINGS_SHOWN = 6;

@@ -4,7 +4,7 @@ import type { Event } from '../events.ts';
 import { openSeason, positionsOpenTo, type Wishes } from '../rules/careers.ts';
 import { lifeOf } from '../society.ts';
 import type { Unfolding } from '../unfolding.ts';
-import { positionOf } from '../views.ts';
+import { positionOf } from '../views/people.ts';
 import { askPersona } from './ask-persona.ts';
 
 export interface WishesRound {

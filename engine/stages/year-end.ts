@@ -7,7 +7,8 @@ import { updatedPersona } from '../rules/profile-update.ts';
 import { lifeOf, type Society } from '../society.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { meView, nowOf } from '../views.ts';
+import { meView } from '../views/me.ts';
+import { nowOf } from '../views/now.ts';
 import { colleaguesMeet, season } from './careers.ts';
 import { askRatings } from './ratings.ts';
 

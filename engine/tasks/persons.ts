@@ -1,7 +1,7 @@
 /** People in one line each, as prompts show them: to others only what can be seen, to the environment also the rest. */
 import type { Language } from '../../personas/ties.ts';
 import { wording } from '../prompts/prompts.ts';
-import type { PersonView } from '../views.ts';
+import type { PersonView } from '../views/people.ts';
 import { cutTo } from './lengths.ts';
 import { listed, measures, skillWords } from './lists.ts';
 import { shown } from './shown.ts';

@@ -8,7 +8,12 @@ import type { Acts } from '../actions.ts';
 import type { Said } from '../events.ts';
 import type { Line } from '../news.ts';
 import type { LivingStandard } from '../society.ts';
-import type { Appointment, DayView, FileText, FileView, Me, Now, PersonView, Thing, Told } from '../views.ts';
+import type { Appointment, DayView } from '../views/days.ts';
+import type { FileText, FileView } from '../views/files.ts';
+import type { Me } from '../views/me.ts';
+import type { Now } from '../views/now.ts';
+import type { PersonView } from '../views/people.ts';
+import type { Told } from '../views/told.ts';
 
 /** What every question knows: the language it is asked in and the laws of the world. */
 export interface Asking {
@@ -133,7 +138,7 @@ export interface TaskInputs {
     readonly appointments: readonly Appointment[];
     readonly events: readonly EventView[];
     readonly income: number;
-    readonly things: readonly Thing[];
+    readonly things: readonly Pick<Possession, 'name' | 'description'>[];
   };
   readonly contact: PersonaAsking & { readonly round: number; readonly appointments: readonly Appointment[] };
   readonly more: PersonaAsking & { readonly stage: 'plan' | 'review' };

@@ -1,7 +1,7 @@
 /** Habits of a persona: plans, letters, days, scenes, reviews and wishes of the plain offline mind. */
 import type { Random } from '../../engine/random.ts';
 import type { PersonaAsking, TaskInputs } from '../../engine/tasks/task.ts';
-import type { FileText } from '../../engine/views.ts';
+import type { FileText } from '../../engine/views/files.ts';
 import { tieLine, type Warmth } from '../../personas/ties.ts';
 import { firstWords } from '../../text/words.ts';
 import { positionName } from '../../worlds/world.ts';

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '../../engine/activity.ts';
 import { happen } from '../../engine/happen.ts';
 import { lifeOf, type Society } from '../../engine/society.ts';
-import { appointments, meView, nowOf, personView, positionOf, toldNow } from '../../engine/views.ts';
+import { appointments } from '../../engine/views/days.ts';
+import { meView } from '../../engine/views/me.ts';
+import { nowOf } from '../../engine/views/now.ts';
+import { personView, positionOf } from '../../engine/views/people.ts';
+import { toldNow } from '../../engine/views/told.ts';
 import { scheduled } from '../builders/arranging.ts';
 import { aFile, aSociety, aWorld, opened, societyAfter, somebody, withState } from '../builders.ts';
 

@@ -9,7 +9,7 @@ import { bytesOf, differenceOf, type RunBytes } from './run-bytes.ts';
 const cwd = mkdtempSync(join(tmpdir(), 'kith-interrupted-'));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-const twoYears = (out: string) => ['harbour', '--years', '2', '--out', out, '--json'];
+const twoYears = (out: string) => ['harbour', '--years', '2', '--weeks', '5', '--out', out, '--json'];
 
 /** Loaded before the program, it makes the offline mind take for ever where it rests now and then, and says so. */
 const ENDLESS = `data:text/javascript,globalThis.setImmediate = (act) => {

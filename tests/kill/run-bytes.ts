@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Texts by path: all files of a run but what belongs to a process (lock, summary, the day it was begun). */
+/** Texts by path, unzipped: all files of a run but what belongs to a process (lock, summary, the day it was begun). */
 export type RunBytes = ReadonlyMap<string, string>;
 
 /** Arrival decides the order of these lines, so they are compared sorted. */
@@ -15,7 +15,7 @@ export function bytesOf(folder: string): RunBytes {
     path.replaceAll('\\', '/'),
   );
   const files = paths.filter((path) => !OF_THE_PROCESS.test(path) && statSync(join(folder, path)).isFile());
-  return new Map(files.sort().map((path) => [path.replace(/\.gz$/, ''), textOf(folder, path)]));
+  return new Map(files.sort().map((path) => [path, textOf(folder, path)]));
 }
 
 function textOf(folder: string, path: string): string {

@@ -10,7 +10,7 @@ import { bytesOf, differenceOf, type RunBytes } from './run-bytes.ts';
 import { beginShortRun, liveOn, type Manner, withWeeks } from './short-run.ts';
 import { unreliable } from './unreliable.ts';
 
-const cast = withWeeks(generatedWorld(12), 4);
+const cast = withWeeks(generatedWorld(12), 2);
 const root = mkdtempSync(join(tmpdir(), 'kith-bytes-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

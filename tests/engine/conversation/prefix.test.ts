@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personaPrefix, rulesText } from '../../../engine/conversation/prefix.ts';
 import { lifeOf, type Society } from '../../../engine/society.ts';
-import { meView } from '../../../engine/views.ts';
+import { meView } from '../../../engine/views/me.ts';
 import { estimateTokens } from '../../../text/words.ts';
 import { aFile, aFileAbout, aSociety, aWorld, somebody } from '../../builders.ts';
 import { withActivity } from '../../living.ts';

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { wording } from '../../../engine/prompts/prompts.ts';
 import { lifeOf, type Society } from '../../../engine/society.ts';
 import { fileNamed } from '../../../personas/memory.ts';
-import { aSociety, aWorld, somebody } from '../../builders.ts';
+import { aSociety, aWorld } from '../../builders.ts';
 import { outcome, refereed } from '../../living/polite.ts';
 import {
-  act,
   by,
   costs,
   eventsOf,
@@ -14,7 +13,6 @@ import {
   NOBODY,
   putTo,
   QUIET,
-  refusals,
   type Script,
   why,
   withActivity,
@@ -24,7 +22,6 @@ const world = aWorld({ laws: { ...QUIET, days: 1 } });
 const people = ['ada', 'bo', 'cy'] as const;
 const trio = aSociety(people, { world });
 const ofTwo = withActivity(trio, ['ada', 'bo']);
-const ofThree = withActivity(trio, people);
 
 const speakers = (lived: Lived) => eventsOf(lived, 'spoke').map(({ who }) => who);
 const lines = (lived: Lived) =>
@@ -168,154 +165,5 @@ describe('a line', () => {
       ...['pass', 'unchecked', 'pass', 'pass', 'pass'],
     ]);
     expect(lived.tally.unanswered).toEqual([['referee', 1]]);
-  });
-});
-
-describe('who speaks next among three', () => {
-  const naming = (next: string): Script => ({
-    referee: ({ input }) => refereed(input, { next: next.replace('<who spoke>', input.who) }),
-  });
-
-  it('is whom the environment names, however it is decorated (C041)', async () => {
-    const lived = await talk(naming('**Next speaker:** "Cy".'), ofThree);
-    expect(speakers(lived).slice(0, 2)).toEqual(['ada', 'cy']);
-    expect(lived.puts.filter((put) => put.call.includes('/01/referee'))).toHaveLength(1);
-  });
-
-  it.each([
-    ['somebody who isn’t there', 'Pedro'],
-    ['a sentence with two names (C040)', "Bo should answer Cy's question."],
-    ['who just spoke', '<who spoke>'],
-  ])('is asked again where it is %s, then who was silent longest', async (_, next) => {
-    const lived = await talk(naming(next), ofThree);
-    expect(lived.puts.filter((put) => put.call.includes('/01/referee')).map((put) => put.attempt)).toEqual([
-      ...[1, 2, 3],
-    ]);
-    expect(eventsOf(lived, 'spoke')[0]?.verdict).toBe('pass');
-    expect(speakers(lived).slice(0, 3)).toEqual(['ada', 'bo', 'cy']);
-  });
-
-  it('is nobody where it says none, once the scene may end (C042)', async () => {
-    const script: Script = {
-      referee: ({ input }) =>
-        refereed(input, input.mayEnd ? { next: 'NONE', end: false, outcomes: null } : {}),
-    };
-    const lived = await talk(script, ofThree);
-    expect(eventsOf(lived, 'spoke')).toHaveLength(5);
-    expect(lived.puts.filter((put) => put.task === 'outcomes')).toHaveLength(1);
-  });
-
-  it('is everybody before the end, even who is never named', async () => {
-    const script: Script = {
-      referee: ({ input }) => {
-        const next = input.choice.find((one) => one.name !== 'Cy') ?? input.choice[0];
-        return refereed(input, input.mustEnd ? {} : { next: next?.name ?? null, end: false, outcomes: null });
-      },
-    };
-    const lived = await talk(script, ofThree);
-    expect(speakers(lived)).toHaveLength(20);
-    expect(speakers(lived)).toContain('cy');
-  });
-});
-
-describe('a gift', () => {
-  const kite = aSociety([somebody('ada', { things: ['red kite'] }), 'bo', 'cy'], { world });
-  const give = (to: string, item: string) => act('gift', { to, item });
-  const kites = (lived: Lived) =>
-    lived.society.personas.flatMap(({ persona, state }) =>
-      state.possessions.map((thing) => `${persona.id}: ${thing.name}`),
-    );
-
-  it('works once for a thing, and not for a castle; its giver reads why (C125)', async () => {
-    const twice = `${give('Bo', 'red kite')}${give('Cy', 'red kite')}${give('Bo', 'a castle')} Here.`;
-    const lived = await talk({ speak: by({ ada: [twice, 'Hm.'] }) }, withActivity(kite, people));
-    expect(kites(lived)).toEqual(['bo: red kite']);
-    expect(refusals(lived, 'ada')).toEqual(['unknown-item', 'unknown-item']);
-    expect(putTo(lived, 'ada', 'speak')[1]?.turn).toContain(why('unknown-item'));
-    expect(putTo(lived, 'bo', 'speak')[0]?.turn).toMatch(/Ada.*red kite/);
-  });
-
-  it('can be given on at once by who has it now', async () => {
-    const script: Script = {
-      speak: by({
-        ada: [`${give('Bo', 'red kite')} Yours.`, 'Hm.'],
-        bo: [`${give('Cy', 'red kite')} Yours.`, 'Hm.'],
-      }),
-    };
-    expect(kites(await talk(script, withActivity(kite, people)))).toEqual(['cy: red kite']);
-  });
-
-  it('reaches nobody who isn’t there', async () => {
-    const lived = await talk(
-      { speak: by({ ada: [give('Cy', 'red kite'), 'Hm.'] }) },
-      withActivity(kite, ['ada', 'bo']),
-    );
-    expect(kites(lived)).toEqual(['ada: red kite']);
-    expect(refusals(lived, 'ada')).toEqual(['not-present']);
-  });
-});
-
-describe('who leaves', () => {
-  const farewell = `I must go. ${act('exit_activity')}`;
-
-  it('is heard once more; with one left the scene is over, and both have an outcome', async () => {
-    const lived = await talk({ speak: by({ ada: ['Hello.', farewell] }) });
-    expect(lines(lived)).toEqual(['Hello.', 'Good day.', 'I must go.']);
-    expect(putTo(lived, 'bo', 'review')[0]?.turn).toMatch(/I must go\..*leave/);
-    expect(
-      eventsOf(lived, 'lived').filter((event) => event.lived.kind === 'joint' && event.scored),
-    ).toHaveLength(2);
-  });
-
-  it('hears nothing of what is said after, but the others go on', async () => {
-    const lived = await talk({ speak: by({ ada: farewell, bo: 'Is she gone?' }) }, ofThree);
-    expect(speakers(lived)).toEqual(['ada', 'bo', 'cy', 'bo', 'cy']);
-    const heard = putTo(lived, 'ada').filter((put) => put.turn.includes('Is she gone?'));
-    expect(heard).toEqual([]);
-    expect(putTo(lived, 'bo', 'speak')[1]?.request.input).toMatchObject({ present: ['Cy'] });
-  });
-});
-
-describe('what comes of a scene', () => {
-  const judging = (outcomes: readonly object[]): Script => ({
-    referee: ({ input }) => refereed(input, input.mayEnd ? { outcomes } : {}),
-  });
-  const mood = (lived: Lived, who: string) => lifeOf(lived.society, who).state.fulfillment.mood;
-  const before = 42.5;
-
-  it('is nobody’s who wasn’t there (C029)', async () => {
-    const lived = await talk(judging([...people, 'Barista'].map((who) => outcome(who, { mood: 5 }))));
-    expect([mood(lived, 'ada'), mood(lived, 'bo'), mood(lived, 'cy')]).toEqual([
-      before + 5,
-      before + 5,
-      before,
-    ]);
-  });
-
-  it('is what a scene can do at most, whatever the judgement says', async () => {
-    const wild = { vitality: 1e9, mood: '+99', social: -1e9, esteem: 50, money: 500 };
-    const lived = await talk(judging(['Ada', 'Bo'].map((who) => outcome(who, wild))));
-    expect(eventsOf(lived, 'lived', 'ada')[0]?.change).toMatchObject({
-      vitality: 5,
-      fulfillment: { mood: 5, social: -5, esteem: 3 },
-    });
-    expect(eventsOf(lived, 'lived', 'ada')[0]?.change.deposit ?? 0).toBe(0);
-  });
-
-  it('is asked for by itself where the end did not bring it, and only what is missing is taken from it', async () => {
-    const script: Script = {
-      ...judging([outcome('Ada', { mood: 1 })]),
-      outcomes: () => JSON.stringify({ outcomes: ['Ada', 'Bo'].map((who) => outcome(who, { mood: 4 })) }),
-    };
-    const lived = await talk(script);
-    expect([mood(lived, 'ada'), mood(lived, 'bo')]).toEqual([before + 1, before + 4]);
-  });
-
-  it('is unscored where nobody says it: nothing changes, and that is counted', async () => {
-    const script: Script = { ...judging([]), outcomes: () => NOBODY };
-    const lived = await talk(script);
-    expect([mood(lived, 'ada'), mood(lived, 'bo')]).toEqual([before, before]);
-    expect(lived.tally.unscored).toEqual([['joint', 2]]);
-    expect(putTo(lived, 'ada', 'review')[0]?.turn).toContain('nothing came of');
   });
 });

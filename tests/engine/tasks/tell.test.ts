@@ -6,7 +6,7 @@ import { joined, listed, measures, skillWords } from '../../../engine/tasks/list
 import { peopleText } from '../../../engine/tasks/persons.ts';
 import type { Measured, TaskInputs } from '../../../engine/tasks/task.ts';
 import { heardTexts, outcomeText, tell } from '../../../engine/tasks/tell.ts';
-import type { MailView, NewsView } from '../../../engine/views.ts';
+import type { MailView, NewsView } from '../../../engine/views/told.ts';
 import type { Language } from '../../../personas/ties.ts';
 import { estimateTokens } from '../../../text/words.ts';
 import { aSeat, asking, LAWS, wordy } from './asking.ts';

@@ -1,0 +1,47 @@
+/** The command line as a process of its own, in a folder of its own: as a user starts it, but compiled. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compiled } from '../compiled.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves as soon as it has said something, or has ended. */
+  readonly speaking: Promise<void>;
+}
+
+/** Starts a command in a folder; `diskBytes` is how much its disk still takes. */
+export async function started(cwd: string, argv: readonly string[], diskBytes?: number): Promise<Started> {
+  const { cli, folder } = await compiled();
+  const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
+  const before = diskBytes === undefined ? [] : ['--import', fullDisk];
+  const env = { ...process.env, KITH_TEST_DISK_BYTES: String(diskBytes) };
+  const child = spawn(process.execPath, [...before, cli, ...argv], { cwd, env });
+  const texts = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    texts.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    texts.err += text;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, ...texts }));
+  });
+  const spoken = new Promise<void>((resolve) => {
+    child.stdout.once('data', () => resolve());
+  });
+  return { child, ended, speaking: Promise.race([spoken, ended.then(() => {})]) };
+}
+
+/** Runs a command in a folder to its end. */
+export async function ended(cwd: string, argv: readonly string[], diskBytes?: number): Promise<Ended> {
+  return (await started(cwd, argv, diskBytes)).ended;
+}
