@@ -32,7 +32,8 @@ export function openSeason(society: Society): Season {
   return { left: forced, forced, placed: new Map() };
 }
 
-function outOfAge(society: Society, who: string): boolean {
+/** Whether somebody is too old or too young next year for the position it holds. */
+export function outOfAge(society: Society, who: string): boolean {
   const life = society.personas[society.index.get(who) ?? -1];
   const position = society.common.positions.find((one) => one.id === life?.state.position);
   return (

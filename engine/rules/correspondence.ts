@@ -20,7 +20,7 @@ export type Effect = readonly Event[] | No;
 
 type Of<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
-export function sendLetter(_: Society, who: string, action: Of<'contact'>, turn: Turn): Effect {
+export function sendLetter(who: string, action: Of<'contact'>, turn: Turn): Effect {
   return [{ kind: 'wrote', who, to: action.to, text: action.message, ...turn }];
 }
 

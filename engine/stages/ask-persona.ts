@@ -6,7 +6,6 @@ import type { Answer } from '../ask.ts';
 import { type Moment, momentName, unitName, weekOf } from '../clock.ts';
 import type { Event } from '../events.ts';
 import { wording } from '../prompts/prompts.ts';
-import { invitationsOf } from '../rules/correspondence.ts';
 import { type Life, lifeOf, type Society } from '../society.ts';
 import { cutTo } from '../tasks/lengths.ts';
 import type { Directory, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
@@ -137,16 +136,15 @@ export function firstFileAbout(
 
 /** What this persona's actions may name now; whoever wrote the first `mail` of its mail, told in this turn, is one. */
 export function directoryOf(society: Society, life: Life, mail = 0): Directory {
-  const { correspondents, addressed, letters } = life.week;
+  const { correspondents, addressed } = life.week;
   const senders = life.week.mail.slice(0, mail).map((one) => one.from);
   const known = new Set([...correspondents, ...addressed, ...senders]);
   const people = [...known].flatMap((id) => personIn(society, id) ?? []);
-  const invitedWith = invitationsOf(letters).flatMap((one) => one.invited);
   const homes = new Set([life.persona, ...people].map((person) => person.home));
   return {
     self: life.persona.name,
     people: people.map(({ id, name }) => ({ id, name })),
-    seen: [...new Set([...life.week.seen, ...invitedWith])].map((id) => ({ id, name: nameOf(society, id) })),
+    seen: life.week.seen.map((id) => ({ id, name: nameOf(society, id) })),
     places: society.common.world.places.filter((place) => place.kind === 'public' || homes.has(place.id)),
     events: society.common.events,
     files: life.memory.map((file) => ({ id: file.name, name: shownFileName(society, file) })),

@@ -1,10 +1,8 @@
 /** Carries out what a reply wants done, action by action; what can't be is refused with its reason. */
 import type { Action, Acts } from '../actions.ts';
-import type { Turn } from '../activity.ts';
 import type { Moment } from '../clock.ts';
-import { cancel, type Effect, propose, respond, sendLetter, signUp } from '../rules/correspondence.ts';
-import { forgetFile, readFile, updateFile } from '../rules/memory-files.ts';
-import type { Society } from '../society.ts';
+import type { Effect } from '../rules/correspondence.ts';
+import { effectOf } from '../rules/effects.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
 
@@ -41,30 +39,4 @@ export function perform(now: Unfolding, moment: Moment, who: string, acts: Acts,
     }
   }
   return { round: start.round, seq, effective };
-}
-
-function effectOf(society: Society, who: string, action: Action, turn: Turn): Effect {
-  switch (action.kind) {
-    case 'contact':
-      return sendLetter(society, who, action, turn);
-    case 'propose':
-      return propose(society, who, action, turn);
-    case 'respond':
-      return respond(society, who, action, turn);
-    case 'cancel':
-      return cancel(society, who, action, turn);
-    case 'sign-up':
-      return signUp(society, who, action);
-    case 'list':
-      return [{ kind: 'listed-files', who }];
-    case 'read':
-      return readFile(society, who, action);
-    case 'update':
-      return updateFile(society, who, action);
-    case 'forget':
-      return forgetFile(society, who, action);
-    case 'gift':
-    case 'exit':
-      return { no: 'not-here' };
-  }
 }

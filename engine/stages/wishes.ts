@@ -1,7 +1,7 @@
 /** What everybody wishes to be next year; kept until careers are settled. */
 import type { Moment } from '../clock.ts';
 import type { Event } from '../events.ts';
-import { openSeason, positionsOpenTo, type Wishes } from '../rules/careers.ts';
+import { outOfAge, positionsOpenTo, type Wishes } from '../rules/careers.ts';
 import { lifeOf } from '../society.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { positionOf } from '../views/people.ts';
@@ -24,7 +24,7 @@ async function askWishes(now: Unfolding, who: string, wishes: Map<string, readon
   const { unit } = society.common;
   const moment: Moment = { ...unit, stage: 'wishes', turn: 0 };
   const current = positionOf(society, lifeOf(society, who).state);
-  const forced = openSeason(society).forced.has(who);
+  const forced = outOfAge(society, who);
   const { value, answered } = await askPersona(now, moment, who, 'wishes', '', {
     positions,
     current,

@@ -1,15 +1,8 @@
 /** People who arrange things: actions carried out by the rules of correspondence, one after the other. */
 import type { Action } from '../../engine/actions.ts';
-import type { Activity, PublicEvent, Turn } from '../../engine/activity.ts';
+import type { Activity, PublicEvent } from '../../engine/activity.ts';
 import type { Event, EventOf } from '../../engine/events.ts';
-import {
-  cancel,
-  type Effect,
-  propose,
-  respond,
-  sendLetter,
-  signUp,
-} from '../../engine/rules/correspondence.ts';
+import { effectOf } from '../../engine/rules/effects.ts';
 import { lifeOf, type Society } from '../../engine/society.ts';
 import { societyAfter } from '../builders.ts';
 
@@ -58,27 +51,6 @@ export function scheduled(
 export function aPublicEvent(id: string, parts: Partial<PublicEvent> = {}): PublicEvent {
   const when = { day: 1, from: { year: 2020, week: 1 }, repeatWeeks: 1 };
   return { id, name: id, place: 'square', description: '', eligible: 'all', ...when, ...parts };
-}
-
-/** What one action of somebody effects, or why it doesn't. */
-export function effectOf(
-  society: Society,
-  who: string,
-  action: Arranging,
-  turn: Turn = { round: 1, seq: 1 },
-): Effect {
-  switch (action.kind) {
-    case 'contact':
-      return sendLetter(society, who, action, turn);
-    case 'propose':
-      return propose(society, who, action, turn);
-    case 'respond':
-      return respond(society, who, action, turn);
-    case 'cancel':
-      return cancel(society, who, action, turn);
-    case 'sign-up':
-      return signUp(society, who, action);
-  }
 }
 
 /** The society after one reply of somebody in a round; a refused action is an error. */

@@ -12,8 +12,8 @@ import {
   removedAfterwards,
   shortWorld,
   stoppedRun,
+  textsOf,
 } from '../engine/ledger/on-disk.ts';
-import { bytesOf } from '../kill/run-bytes.ts';
 import { saying } from './real-handlers.ts';
 
 const WORLDS = ['harbour', 'xiaozhen'] as const;
@@ -72,9 +72,9 @@ describe('show', () => {
   );
 
   it('writes nothing', async () => {
-    const before = bytesOf(runOf('harbour'));
+    const before = textsOf(runOf('harbour'));
     await saying('show', runOf('harbour'), 'ines-camara');
-    expect(bytesOf(runOf('harbour'))).toEqual(before);
+    expect(textsOf(runOf('harbour'))).toEqual(before);
   });
 
   it('tells a life by id, by name, by a part of the name that only one has', async () => {
@@ -157,7 +157,7 @@ describe('show', () => {
 
 describe('replay', () => {
   it('lives a run again from its answers, asks nobody, and writes nothing', async () => {
-    const before = bytesOf(runOf('harbour'));
+    const before = textsOf(runOf('harbour'));
     expect(await saying('replay', runOf('harbour'), '--strict')).toEqual({
       code: 0,
       out: expect.stringMatching(/^6 units lived again from \d+ answers, no model asked\.\n$/),
@@ -169,7 +169,7 @@ describe('replay', () => {
       code: 0,
       found: [{ units: 6, changedPrompts: 0, difference: null }],
     });
-    expect(bytesOf(runOf('harbour'))).toEqual(before);
+    expect(textsOf(runOf('harbour'))).toEqual(before);
   });
 
   it('says what happened otherwise', async () => {
@@ -262,10 +262,10 @@ describe('resume', () => {
   it('a run that is done has nothing to live, unless it is given more years', async () => {
     const folder = await stoppedRun();
     await saying('resume', folder, '--quiet');
-    const done = bytesOf(folder);
+    const done = textsOf(folder);
     const again = await saying('resume', folder, '--json');
     expect({ code: again.code, objects: parsed(again.out).length }).toEqual({ code: 0, objects: 1 });
-    expect(bytesOf(folder)).toEqual(done);
+    expect(textsOf(folder)).toEqual(done);
     const more = await saying('resume', folder, '--years', '3', '--json');
     expect(parsed(more.out).map(({ unit }) => unit)).toEqual([
       'Y2022-W01',
@@ -293,8 +293,8 @@ describe('resume', () => {
     expect(refused.out).toMatch(/^ stopped before Y2021-W01\n/);
     expect(refused.out).toContain('npm run world -- resume last');
     expect((await saying('resume', folder, '--accept-changes')).code).toBe(0);
-    expect(bytesOf(folder).get('events/Y2021-end.jsonl')).toBe(
-      bytesOf(runOf('harbour')).get('events/Y2021-end.jsonl'),
+    expect(textsOf(folder).get('events/Y2021-end.jsonl')).toBe(
+      textsOf(runOf('harbour')).get('events/Y2021-end.jsonl'),
     );
   });
 

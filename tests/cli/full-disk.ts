@@ -1,4 +1,4 @@
 /** Put before the program with `--import`: its disk takes so many bytes more, and then it is full. */
 import { failAfter } from '../engine/ledger/failing-disk.ts';
 
-failAfter({ bytes: Number(process.env['KITH_TEST_DISK_BYTES']), code: 'ENOSPC' });
+failAfter({ bytes: Number(process.env.KITH_TEST_DISK_BYTES), code: 'ENOSPC' });

@@ -23,7 +23,7 @@ export async function started(cwd: string, argv: readonly string[], diskBytes?: 
   const { cli, folder } = await compiled();
   const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
   const before = diskBytes === undefined ? [] : ['--import', fullDisk];
-  const env = { ...process.env, KITH_TEST_DISK_BYTES: String(diskBytes) };
+  const env = { ...withoutNpm(process.env), KITH_TEST_DISK_BYTES: String(diskBytes) };
   const child = spawn(process.execPath, [...before, cli, ...argv], { cwd, env });
   const texts = { out: '', err: '' };
   child.stdout.on('data', (text) => {
@@ -39,6 +39,11 @@ export async function started(cwd: string, argv: readonly string[], diskBytes?: 
     child.stdout.once('data', () => resolve());
   });
   return { child, ended, speaking: Promise.race([spoken, ended.then(() => {})]) };
+}
+
+/** The options of the npm that runs the tests are none of the command's. */
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_')));
 }
 
 /** Runs a command in a folder to its end. */

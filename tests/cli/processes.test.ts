@@ -1,9 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  loadSnapshot,
+  recordedAnswers,
+  recordedEvents,
+  snapshotUnits,
+} from '../../engine/ledger/disk-ledger.ts';
 import { displayWidth } from '../../text/width.ts';
-import { freshFolder, removedAfterwards } from '../engine/ledger/on-disk.ts';
-import { bytesOf, differenceOf } from '../kill/run-bytes.ts';
+import { freshFolder, removedAfterwards, textsOf } from '../engine/ledger/on-disk.ts';
+import { differenceOf } from '../kill/run-bytes.ts';
 import { ended, started } from './process.ts';
 
 removedAfterwards();
@@ -253,7 +259,7 @@ describe('two processes', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const runs = runsIn(cwd);
     expect(runs).toHaveLength(2);
-    const [one, other] = runs.map((run) => bytesOf(join(cwd, 'runs', run)));
+    const [one, other] = runs.map((run) => textsOf(join(cwd, 'runs', run)));
     expect(one && other && differenceOf(one, other)).toBeUndefined();
   });
 
@@ -278,6 +284,25 @@ describe('two processes', () => {
   });
 });
 
+it('who reads a run while another process lives it never trips over what is replaced', async () => {
+  const cwd = freshFolder();
+  const { child, speaking, ended: end } = await started(cwd, ['harbour', ...LONG, '--json']);
+  await speaking;
+  const run = join(cwd, 'runs', runsIn(cwd)[0] ?? '');
+  let [reads, answers] = [0, 0];
+  const first = loadSnapshot(run).society.common.unit;
+  for (let unit = first; unit.year < first.year + 3 && child.exitCode === null; reads += 1) {
+    unit = loadSnapshot(run).society.common.unit;
+    for (const lived of snapshotUnits(run)) {
+      answers += recordedAnswers(run, lived).length + recordedEvents(run, lived).length;
+    }
+    await new Promise(setImmediate);
+  }
+  child.kill('SIGINT');
+  expect(await end).toMatchObject({ code: 130, err: '' });
+  expect(Math.min(reads, answers)).toBeGreaterThan(3);
+});
+
 describe('a full disk', () => {
   it('stops a run with exit code 3, says so, damages nothing, and with room again it ends the same', async () => {
     const cwd = freshFolder();
@@ -291,7 +316,7 @@ describe('a full disk', () => {
     expect(out).toMatch(/^ stopped before Y20\d\d-(?:W0\d|end)$/m);
     const again = await ended(cwd, words('resume last --quiet'));
     expect({ code: again.code, err: again.err }).toEqual({ code: 0, err: '' });
-    expect(differenceOf(bytesOf(join(cwd, 'whole')), bytesOf(join(cwd, 'full')))).toBeUndefined();
+    expect(differenceOf(textsOf(join(cwd, 'whole')), textsOf(join(cwd, 'full')))).toBeUndefined();
   });
 
   it('before a run begins is told in a line', async () => {

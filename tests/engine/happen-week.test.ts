@@ -33,6 +33,23 @@ describe('a week’s opening', () => {
     ]);
   });
 
+  it('forgets the news of an agreement whose day is past or that is off, and keeps the others', () => {
+    const agreed = (activity: string) => {
+      return { kind: 'noticed', who: 'ada', news: { kind: 'agreed', activity } } as const;
+    };
+    const society = societyAfter(
+      SOCIETY,
+      ...[1, 2, 3].map((week) => scheduled(['ada', 'bo'], { id: `joint-${week}`, week })),
+      ...[1, 2, 3].map((week) => agreed(`joint-${week}`)),
+      { kind: 'struck', who: 'ada', activity: 'joint-3' },
+      { kind: 'listed-files', who: 'ada' },
+    );
+    const news = (now: Society) =>
+      ada(now).week.news.map((one) => ('activity' in one ? one.activity : one.kind));
+    expect(news(society)).toEqual(['joint-1', 'joint-2', 'files']);
+    expect(news(nextWeek(society))).toEqual(['joint-2', 'files']);
+  });
+
   it('keeps this year’s diary, and the last three entries of the year before while it is young', () => {
     let society = SOCIETY;
     for (let week = 1; week <= 10; week += 1)
@@ -49,6 +66,7 @@ describe('a week’s opening', () => {
     expect(inWeek(3)).toEqual(['8', '9', '10']);
     expect(inWeek(4)).toEqual([]);
     expect(ada(society).diary).toHaveLength(10);
+    expect(ada(opened(society)).diary).toHaveLength(10);
   });
 
   it('begins a year’s account in its first week', () => {

@@ -148,7 +148,7 @@ describe('an edit', () => {
     ]);
     expect(ada(edited).memory).toMatchObject([
       { name: 'general', written: 'Y2020-W01-start' },
-      { name: 'topics/kites', written: 'Y2020-W02-start' },
+      { name: 'topics/kites', written: 'Y2020-W02-start', used: 'Y2020-W02-start' },
     ]);
     expect(ada(edited).state).toBe(ada(SOCIETY).state);
   });

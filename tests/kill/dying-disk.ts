@@ -1,31 +1,31 @@
-/** A disk in front of which the process dies: at a given operation, whole, half done or not begun. */
+/** A disk in front of which the process dies: at a given operation on a part of a run, not begun, half done or done. */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
 
-/** What a ledger asks of the disk. */
-export const OPERATIONS = [
-  'mkdirSync',
-  'openSync',
-  'writeSync',
-  'writeFileSync',
-  'fsyncSync',
-  'fdatasyncSync',
-  'closeSync',
-  'renameSync',
-  'rmSync',
-  'truncateSync',
-  'writeFile',
-  'rename',
-  'rm',
+/** What of a run an operation is about. */
+export const PARTS = [
+  'lock',
+  'run.json',
+  'snapshots',
+  'journal',
+  'texts.jsonl',
+  'events',
+  'rewards',
+  'personas',
 ] as const;
 
-/** The disk as it was: what is torn from it here, and whatever else has no part in the run. */
-export const { writeSync, writeFileSync } = fs;
-
-export type Operation = (typeof OPERATIONS)[number];
+export type Part = (typeof PARTS)[number];
 
 export type HowFar = 'before' | 'half' | 'after';
+
+/** All that changes what stands on the disk. */
+const SYNC = ['mkdirSync', 'openSync', 'writeSync', 'writeFileSync', 'renameSync', 'rmSync', 'truncateSync'];
+const ASYNC = ['writeFile', 'rename', 'rm'];
+
+/** The disk as it was: for what is torn from it here, and for what has no part in the run. */
+export const { writeSync, writeFileSync } = fs;
 
 /** Ends this process as the system would: nothing is flushed, nothing is caught. */
 export function die(): never {
@@ -33,29 +33,36 @@ export function die(): never {
   throw new Error('nobody outlives SIGKILL');
 }
 
-/** From now on the disk kills whoever asks it for this operation for the nth time. `half` matters where bytes are written. */
-export function dieAtDisk(operation: Operation, nth: number, howFar: HowFar): void {
-  const owner: object = operation in promises ? promises : fs;
-  const original = Reflect.get(owner, operation) as (...args: unknown[]) => unknown;
-  let asked = 0;
-  Reflect.set(owner, operation, (...args: unknown[]): unknown => {
-    asked += 1;
-    if (asked < nth) return original(...args);
-    if (howFar === 'half') writeHalf(operation, args);
-    if (howFar !== 'after') die();
-    const done = original(...args);
-    return done instanceof Promise ? done.then(die) : die();
-  });
+/** From now on whoever asks the disk for the nth operation on a part of the run in this folder is killed. */
+export function dieAtDisk(folder: string, part: Part, nth: number, howFar: HowFar): void {
+  const pathOf = new Map<unknown, string>();
+  let left = nth;
+  const guard = (owner: object, name: string): void => {
+    const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
+    Reflect.set(owner, name, (...args: unknown[]): unknown => {
+      const path = pathOf.get(args[0]) ?? String(args[0]);
+      if (path.startsWith(join(folder, part))) left -= 1;
+      if (left > 0) {
+        const done = original(...args);
+        if (name === 'openSync') pathOf.set(done, path);
+        return done;
+      }
+      if (howFar === 'half') writeHalf(name, args);
+      if (howFar !== 'after') die();
+      const done = original(...args);
+      return done instanceof Promise ? done.then(die) : die();
+    });
+  };
+  for (const name of SYNC) guard(fs, name);
+  for (const name of ASYNC) guard(promises, name);
   syncBuiltinESMExports();
 }
 
-function writeHalf(operation: Operation, [target, content, at]: readonly unknown[]): void {
-  const bytes = Buffer.from(typeof content === 'string' || content instanceof Uint8Array ? content : '');
-  if (operation === 'writeSync') {
-    const begun = Number(at ?? 0);
-    writeSync(Number(target), bytes.subarray(begun, begun + Math.ceil((bytes.length - begun) / 2)));
-  }
-  if (operation === 'writeFileSync' || operation === 'writeFile') {
-    writeFileSync(String(target), bytes.subarray(0, bytes.length / 2));
-  }
+/** Half of the bytes; nothing where none are written. */
+function writeHalf(name: string, [target, content, at]: readonly unknown[]): void {
+  if (!name.startsWith('write')) return;
+  const bytes = Buffer.from(content instanceof Uint8Array ? content : String(content));
+  if (name !== 'writeSync') return writeFileSync(String(target), bytes.subarray(0, bytes.length / 2));
+  const begun = Number(at ?? 0);
+  writeSync(Number(target), bytes.subarray(begun, begun + Math.ceil((bytes.length - begun) / 2)));
 }

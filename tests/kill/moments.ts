@@ -1,6 +1,6 @@
 /** The moments at which a process is killed, drawn by dice: any time, an exact question, an exact operation of the disk. */
 import type { Random } from '../../engine/random.ts';
-import { type HowFar, OPERATIONS, type Operation } from './dying-disk.ts';
+import { type HowFar, PARTS, type Part } from './dying-disk.ts';
 
 export type Moment =
   /** So many milliseconds after it began to live; its parent kills it. */
@@ -9,7 +9,8 @@ export type Moment =
   | { readonly kind: 'asked'; readonly nth: number }
   /** The nth answer of this process stands in the journal and was not used. */
   | { readonly kind: 'journaled'; readonly nth: number }
-  | { readonly kind: 'disk'; readonly operation: Operation; readonly nth: number; readonly howFar: HowFar }
+  /** The nth operation of the disk on a part of the run. */
+  | { readonly kind: 'disk'; readonly part: Part; readonly nth: number; readonly howFar: HowFar }
   | { readonly kind: 'never' };
 
 /** Moments that a victim tells its parent, once each, on its standard output. */
@@ -22,23 +23,21 @@ export interface Reach {
   readonly operations: number;
 }
 
-/** What a life asks of the disk as often as it asks a question: the journal's lines, the folders' files. */
-const MANY: readonly Operation[] = ['writeSync', 'writeFileSync'];
+/** Parts that are written to as often as questions are asked; the others a few times a week. */
+const OFTEN: readonly Part[] = ['journal', 'personas'];
 
 /** A third by time, a third at a question, a third at the disk. */
 export function drawMoment(dice: Random, reach: Reach): Moment {
   const sort = dice.int(0, 5);
   if (sort < 2) return { kind: 'time', ms: dice.int(0, reach.ms) };
   if (sort < 4) return { kind: sort === 2 ? 'asked' : 'journaled', nth: dice.int(1, reach.questions) };
-  const operation = dice.pick(OPERATIONS) ?? 'renameSync';
+  const part = dice.pick(PARTS) ?? 'snapshots';
   const howFar = dice.pick<HowFar>(['before', 'half', 'after']) ?? 'before';
-  return {
-    kind: 'disk',
-    operation,
-    nth: dice.int(1, MANY.includes(operation) ? reach.questions : reach.operations),
-    howFar,
-  };
+  const nth = dice.int(1, OFTEN.includes(part) ? reach.questions : reach.operations);
+  return { kind: 'disk', part, nth, howFar };
 }
+
+const HOW_FAR = { before: 'before', half: 'half way through', after: 'after' } as const;
 
 export function momentText(moment: Moment): string {
   switch (moment.kind) {
@@ -49,7 +48,7 @@ export function momentText(moment: Moment): string {
     case 'journaled':
       return `at answer ${moment.nth}`;
     case 'disk':
-      return `${moment.howFar} ${moment.operation} ${moment.nth}`;
+      return `${HOW_FAR[moment.howFar]} operation ${moment.nth} on ${moment.part}`;
     case 'never':
       return 'never';
   }

@@ -33,7 +33,7 @@ async function main(order: Order): Promise<void> {
   const { moment } = order;
   const log = openSync(order.log, 'a');
   const note = (line: string) => writeSync(log, `${line}\n`);
-  if (moment.kind === 'disk') dieAtDisk(moment.operation, moment.nth, moment.howFar);
+  if (moment.kind === 'disk') dieAtDisk(order.folder, moment.part, moment.nth, moment.howFar);
   const run = await openRun(order);
   await liveOn(run, watched(unreliable(offlineMind()), order, note), {
     ledger: journaling(run.ledger, moment),

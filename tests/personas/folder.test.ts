@@ -56,6 +56,16 @@ describe('the folder of a persona', () => {
     expect(readResident(written('windows', residentFiles(), windows), 'ada', 'en')).toEqual(ADA);
   });
 
+  it('is read by file name, past what is no Markdown or hidden', () => {
+    const litter = {
+      'memory/topics/.boats.md.swp': '',
+      'memory/topics/.x.md': '',
+      'memory/people/notes.txt': '',
+    };
+    const files = { ...residentFiles(), ...litter };
+    expect(readResident(written('litter', files), 'ada', 'en')).toEqual(ADA);
+  });
+
   it('needs no memory but the general one', () => {
     const alone = somebody('ada');
     expect(readResident(written('alone', residentFiles(alone)), 'ada', 'en').memory).toEqual(alone.memory);

@@ -48,6 +48,7 @@ describe('the key of a topic', () => {
 
   it('C087 exists for strange titles that can be shown', () => {
     for (const title of [
+      'x',
       'aux',
       'COM1.notes',
       'trailing. ',

@@ -40,6 +40,9 @@ describe('a change', () => {
       vitality: 67,
       fulfillment: { ...START.fulfillment, mood: 52.5 },
     });
+    const points = { mood: 1, material: 2, social: 3, esteem: -4 };
+    const needs = { mood: 51, material: 52, social: 53, esteem: 46 };
+    expect(applyChange(START, { fulfillment: points }).fulfillment).toEqual(needs);
     expect(applyChange(START, { deposit: -30 }).deposit).toBe(70);
   });
 

@@ -4,11 +4,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../engine/ledger/disk-ledger.ts';
 import { readLines } from '../../../engine/ledger/lines.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
+import type { Forking } from '../../../engine/runs.ts';
 import { lifeOf } from '../../../engine/society.ts';
 import { fileNamed } from '../../../personas/memory.ts';
-import { bytesOf } from '../../kill/run-bytes.ts';
 import { forked, lifeFrom } from './forking.ts';
-import { begun, freshFolder, lived, MIDDLE, PATIENCE, removedAfterwards, resumed } from './on-disk.ts';
+import {
+  begun,
+  freshFolder,
+  lived,
+  MIDDLE,
+  PATIENCE,
+  removedAfterwards,
+  resumed,
+  textsOf,
+} from './on-disk.ts';
 
 /** A run of two years that was lived to its end. */
 let whole = '';
@@ -75,8 +84,8 @@ describe('one line of a memory file that somebody edited', () => {
 });
 
 /** What a fork of harbour looks like before its second year, edited and opened. */
-async function afterEdits(change: (folder: string) => void) {
-  const folder = await forked(whole, { year: 2021, week: 1 });
+async function afterEdits(change: (folder: string) => void, parts: Partial<Forking> = {}) {
+  const folder = await forked(whole, { year: 2021, week: 1 }, parts);
   change(folder);
   const run = await resumed(folder);
   await run.close('stopped');
@@ -141,6 +150,16 @@ describe('what may be edited', () => {
     });
     expect(edits).toEqual(['ines-camara memory']);
     expect(readdirSync(join(folder, `${HERE}/memory/topics`))).not.toContain('my-boat.md');
+  });
+
+  it('one file beside others that are longer than the fork’s own laws would allow', async () => {
+    const { folder, life, edits } = await afterEdits(
+      (fork) => writeFileSync(join(fork, FILE), 'father · cold · since 1999\n\n> Gone.\n'),
+      { settings: ['memory.textWords=5', 'memory.summaryWords=3'] },
+    );
+    expect(edits).toEqual(['ines-camara memory']);
+    expect(fileNamed(life.memory, 'people/duarte-camara')).toMatchObject({ summary: 'Gone.', text: '' });
+    expect(read(folder, `${HERE}/memory/general.md`)).toBe(read(whole, `${HERE}/memory/general.md`));
   });
 
   it('by an editor that writes CRLF and a byte order mark', async () => {
@@ -260,6 +279,12 @@ const WRONG: readonly [
     /state\.json: vitality is 101, expected .*100/,
   ],
   [
+    'money beyond what can be counted',
+    `${HERE}/state.json`,
+    withValues({ deposit: 9_007_199_254_740_992 }),
+    /state\.json: deposit is 9007199254740992, expected/,
+  ],
+  [
     'money that is no whole number',
     `${HERE}/state.json`,
     withValues({ deposit: 0.5 }),
@@ -337,10 +362,10 @@ describe('an edit that can not be', () => {
       const bad = change(good ?? '');
       if (bad === undefined) rmSync(file);
       else write(folder, path, bad);
-      const before = bytesOf(folder);
+      const before = textsOf(folder);
       await expect(resumed(folder)).rejects.toThrow(message);
       await expect(resumed(folder)).rejects.toThrow(join(folder, path));
-      expect(bytesOf(folder)).toEqual(before);
+      expect(textsOf(folder)).toEqual(before);
       expect(readRunFile(folder).status).toBe('editing');
       if (good === undefined) rmSync(file);
       else writeFileSync(file, good);

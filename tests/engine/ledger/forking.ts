@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { compareUnits, readUnit, type Unit } from '../../../engine/clock.ts';
 import { type Forking, forkRun } from '../../../engine/runs.ts';
-import { bytesOf, type RunBytes } from '../../kill/run-bytes.ts';
-import { freshFolder } from './on-disk.ts';
+import type { RunBytes } from '../../kill/run-bytes.ts';
+import { freshFolder, textsOf } from './on-disk.ts';
 
 /** The folder of a fork that waits to be edited. */
 export async function forked(from: string, unit: Unit, parts: Partial<Forking> = {}): Promise<string> {
@@ -24,7 +24,7 @@ export async function forked(from: string, unit: Unit, parts: Partial<Forking> =
 /** Events, rewards and what is read of every life, from a unit on; letters and diaries of before stay with the first run. */
 export function lifeFrom(folder: string, unit: Unit): RunBytes {
   const isLater = (name: string | undefined) => compareUnits(readUnit(name ?? '') ?? unit, unit) >= 0;
-  const kept = [...bytesOf(folder)].filter(([path]) => {
+  const kept = [...textsOf(folder)].filter(([path]) => {
     const [, events] = /^events\/(.*)\.jsonl$/.exec(path) ?? [];
     const [, rewards] = /^rewards\/Y(\d+)\.json$/.exec(path) ?? [];
     if (events) return isLater(events);

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, differenceOf } from '../../kill/run-bytes.ts';
+import { differenceOf } from '../../kill/run-bytes.ts';
 import { failAfter, recover, withFailing } from './failing-disk.ts';
-import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun } from './on-disk.ts';
+import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun, textsOf } from './on-disk.ts';
 
 removedAfterwards();
 
@@ -14,7 +14,7 @@ describe('a full disk', () => {
     const left = failAfter({ bytes: Number.MAX_SAFE_INTEGER, code: 'ENOSPC' });
     await lived(untroubled).finally(recover);
     const written = Number.MAX_SAFE_INTEGER - left();
-    const whole = bytesOf(untroubled.folder);
+    const whole = textsOf(untroubled.folder);
     let stops = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: written - 1 }), async (bytes) => {
@@ -24,7 +24,7 @@ describe('a full disk', () => {
         await run.close('stopped').catch(() => {});
         stops += 1;
         await lived(await resumed(run.folder));
-        expect(differenceOf(whole, bytesOf(run.folder))).toBeUndefined();
+        expect(differenceOf(whole, textsOf(run.folder))).toBeUndefined();
       }),
       { numRuns: 10, seed: 1 },
     );
@@ -52,10 +52,10 @@ describe('a full disk', () => {
 
 it('a disk that can only be read refuses to go on with a run, and leaves it as it was', async () => {
   const folder = await stoppedRun();
-  const before = bytesOf(folder);
+  const before = textsOf(folder);
   await withFailing({ bytes: 0, code: 'EROFS' }, async () => {
     await expect(resumed(folder)).rejects.toThrow('EROFS');
   });
-  expect(differenceOf(before, bytesOf(folder))).toBeUndefined();
+  expect(differenceOf(before, textsOf(folder))).toBeUndefined();
   await (await resumed(folder)).close('stopped');
 });

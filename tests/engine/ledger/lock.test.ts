@@ -7,8 +7,8 @@ import { loadSnapshot } from '../../../engine/ledger/disk-ledger.ts';
 import { lockRun } from '../../../engine/ledger/lock.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
 import { replayRun } from '../../../engine/runs.ts';
-import { bytesOf, differenceOf } from '../../kill/run-bytes.ts';
-import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun } from './on-disk.ts';
+import { differenceOf } from '../../kill/run-bytes.ts';
+import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun, textsOf } from './on-disk.ts';
 
 const children: ChildProcess[] = [];
 
@@ -94,7 +94,7 @@ describe('a run that is being lived', () => {
       },
     });
     await Promise.all(others);
-    expect(differenceOf(bytesOf(untroubled.folder), bytesOf(run.folder))).toBeUndefined();
+    expect(differenceOf(textsOf(untroubled.folder), textsOf(run.folder))).toBeUndefined();
   });
 
   it.each([

@@ -6,15 +6,24 @@ import { readRunFile } from '../../../engine/ledger/run-file.ts';
 import type { Model } from '../../../engine/model.ts';
 import { replayRun, resumeRun } from '../../../engine/runs.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
-import { bytesOf, differenceOf, type RunBytes } from '../../kill/run-bytes.ts';
-import { begun, freshFolder, lived, PATIENCE, removedAfterwards, resumed, stoppedRun } from './on-disk.ts';
+import { differenceOf, type RunBytes } from '../../kill/run-bytes.ts';
+import {
+  begun,
+  freshFolder,
+  lived,
+  PATIENCE,
+  removedAfterwards,
+  resumed,
+  stoppedRun,
+  textsOf,
+} from './on-disk.ts';
 
 let whole: RunBytes;
 
 beforeAll(async () => {
   const run = await begun();
   await lived(run);
-  whole = bytesOf(run.folder);
+  whole = textsOf(run.folder);
 }, PATIENCE);
 removedAfterwards();
 
@@ -33,7 +42,7 @@ function watched(): { readonly model: Model; readonly asked: readonly string[] }
 async function livedOn(folder: string) {
   const { model, asked } = watched();
   await lived(await resumed(folder), { model });
-  return { asked, difference: differenceOf(whole, bytesOf(folder)) };
+  return { asked, difference: differenceOf(whole, textsOf(folder)) };
 }
 
 const unitsOf = (asked: readonly string[]) => [...new Set(asked.map((call) => call.slice(0, 9)))];
@@ -77,14 +86,14 @@ describe('a stopped run', () => {
     rmSync(join(folder, lost), { recursive: true });
     const { asked } = await livedOn(folder);
     expect(unitsOf(asked)).toEqual(['Y2021-W01', 'Y2021-W02', 'Y2021-end']);
-    expect(bytesOf(folder).get('events/Y2021-end.jsonl')).toBe(whole.get('events/Y2021-end.jsonl'));
+    expect(textsOf(folder).get('events/Y2021-end.jsonl')).toBe(whole.get('events/Y2021-end.jsonl'));
   });
 
   it.each(['personas', 'personas/ines-camara/state.json', 'texts.jsonl'])('makes %s again', async (lost) => {
     const folder = await stoppedRun();
     rmSync(join(folder, lost), { recursive: true });
     await livedOn(folder);
-    const after = bytesOf(folder);
+    const after = textsOf(folder);
     expect(after.get('personas/ines-camara/state.json')).toBe(whole.get('personas/ines-camara/state.json'));
     expect(after.get('snapshots/Y2022-W01.jsonl')).toBe(whole.get('snapshots/Y2022-W01.jsonl'));
     expect(existsSync(join(folder, 'texts.jsonl'))).toBe(true);
@@ -96,8 +105,8 @@ describe('a stopped run', () => {
       const folder = await stoppedRun();
       rmSync(join(folder, lost), { recursive: true });
       await livedOn(folder);
-      expect(bytesOf(folder).get('events/Y2021-end.jsonl')).toBe(whole.get('events/Y2021-end.jsonl'));
-      expect(bytesOf(folder).get('rewards/Y2021.json')).toBe(whole.get('rewards/Y2021.json'));
+      expect(textsOf(folder).get('events/Y2021-end.jsonl')).toBe(whole.get('events/Y2021-end.jsonl'));
+      expect(textsOf(folder).get('rewards/Y2021.json')).toBe(whole.get('rewards/Y2021.json'));
     },
   );
 
@@ -183,11 +192,11 @@ describe('what can not be restored is named', () => {
 
   it('leaves the run free for the next who tries, and everything as it was', async () => {
     const folder = await damaged('snapshots/Y2021-W02.jsonl', (text) => text.slice(1));
-    const before = bytesOf(folder);
+    const before = textsOf(folder);
     await expect(resumed(folder)).rejects.toThrow('is damaged');
     await expect(resumed(folder)).rejects.toThrow('is damaged');
     expect(existsSync(join(folder, 'lock'))).toBe(false);
-    expect(differenceOf(before, bytesOf(folder))).toBeUndefined();
+    expect(differenceOf(before, textsOf(folder))).toBeUndefined();
   });
 });
 

@@ -11,6 +11,7 @@ import { beginRun, endAfterYears, type NewRun, type OpenRun, resumeRun } from '.
 import { everybody } from '../../../models/everybody.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
 import { type Cast, findWorld, loadWorld } from '../../../worlds/load.ts';
+import { bytesOf, type RunBytes } from '../../kill/run-bytes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -101,4 +102,9 @@ async function stoppedOnce(): Promise<string> {
   const run = await begun();
   await lived(run, { until: MIDDLE });
   return run.folder;
+}
+
+/** Everything a run consists of, as text by path, whether it is gzipped or not. */
+export function textsOf(folder: string): RunBytes {
+  return new Map([...bytesOf(folder)].map(([path, text]) => [path.replace(/\.gz$/, ''), text]));
 }

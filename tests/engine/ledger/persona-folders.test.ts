@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recordedEvents } from '../../../engine/ledger/disk-ledger.ts';
 import { personaFolders } from '../../../engine/ledger/persona-folders.ts';
 import { type Life, lifeOf, type Society } from '../../../engine/society.ts';
 import { memoryPath, readMemoryFolder } from '../../../personas/folder.ts';
@@ -137,6 +138,21 @@ describe('memory files', () => {
     const { memory } = await scriptedRun(script);
     expect(text(memory, 'topics/garden.md')).toBe('# garden\n\n> Anew.\n\nWeeds.\n');
   });
+});
+
+it('a memory file that was overwritten with nearly nothing stands in the record as it was, and the loss is flagged', async () => {
+  const long = 'The whole winter we mended nets. '.repeat(20).trim();
+  const write = (content: string) => act('update_file', { name: 'general', summary: 'Me.', content });
+  const { folder, memory } = await scriptedRun({ plan: by({ ada: [write(long), write('same as before')] }) });
+  expect(text(memory, 'general.md')).toBe('> Me.\n\nsame as before\n');
+  const noted = (week: number) => {
+    const events = recordedEvents(folder, { year: 2020, week });
+    return events.flatMap((event) =>
+      event.kind === 'noted' ? [{ text: event.file.text, shrunk: event.shrunk }] : [],
+    );
+  };
+  expect(noted(1)).toEqual([{ text: long }]);
+  expect(noted(2)).toEqual([{ text: 'same as before', shrunk: true }]);
 });
 
 describe('letters', () => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../engine/events.ts';
 import { randomFor } from '../../../engine/random.ts';
 import { settleCalendar } from '../../../engine/rules/calendar.ts';
+import { effectOf } from '../../../engine/rules/effects.ts';
 import type { Society } from '../../../engine/society.ts';
 import {
   type Arranging,
   allTold,
   aPublicEvent,
   cancelling,
-  effectOf,
   inviting,
   no,
   scheduled,

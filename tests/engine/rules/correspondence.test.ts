@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effectOf } from '../../../engine/rules/effects.ts';
 import { lifeOf, type Society } from '../../../engine/society.ts';
 import {
   type Arranging,
@@ -6,7 +7,6 @@ import {
   allTold,
   aPublicEvent,
   cancelling,
-  effectOf,
   inviting,
   no,
   scheduled,
@@ -19,6 +19,8 @@ const WORLD = aWorld({
 });
 const PEOPLE = ['ada', somebody('bo', { home: 'hut' }), 'cy', 'dot', 'eve', 'flo'];
 const WEEK = opened(aSociety(PEOPLE, { world: WORLD }));
+
+const FIRST = { round: 1, seq: 1 };
 
 /** Why an action of Ada's in the first round has no effect; null if it has one. */
 function refusal(action: Arranging, society = WEEK, round = 1): string | null {
@@ -76,7 +78,7 @@ describe('a proposal', () => {
     const week = acted(WEEK, 'ada', 1, inviting('Hike', ['bo']));
     expect(refusal(inviting('Hike', ['cy']), week)).toBe('name-taken');
     expect(refusal(inviting(' HIKE ', ['cy'], { day: 2 }), week)).toBe('name-taken');
-    expect('no' in effectOf(week, 'bo', inviting('Hike', ['cy']))).toBe(false);
+    expect('no' in effectOf(week, 'bo', inviting('Hike', ['cy']), FIRST)).toBe(false);
   });
 
   it('may be made again once it was taken back', () => {
@@ -195,13 +197,15 @@ describe('a cancellation', () => {
     expect(lifeOf(cancelled, 'bo').week.mail).toMatchObject([{ kind: 'cancellation', from: 'ada' }]);
     expect(lifeOf(cancelled, 'cy').week.mail).toHaveLength(1);
     expect(refusal(cancelling('Hike'), cancelled, 2)).toBe('unknown-activity');
-    expect(effectOf(standing, 'dot', cancelling('Hike'))).toEqual({ no: 'unknown-activity' });
+    expect(effectOf(standing, 'dot', cancelling('Hike'), FIRST)).toEqual({ no: 'unknown-activity' });
   });
 
   it('of one’s part is written only to those whom one may write to', () => {
     const strangers = opened(aSociety(['ada', 'bo', 'cy'], { ties: ['ada - bo', 'bo - cy'] }));
     const standing = societyAfter(strangers, scheduled(['ada', 'bo', 'cy'], { proposer: 'bo' }));
-    expect(effectOf(standing, 'ada', cancelling('Chess'))).toMatchObject([{ kind: 'cancelled', to: ['bo'] }]);
+    expect(effectOf(standing, 'ada', cancelling('Chess'), FIRST)).toMatchObject([
+      { kind: 'cancelled', to: ['bo'] },
+    ]);
   });
 });
 
@@ -219,7 +223,9 @@ describe('a sign-up', () => {
     expect(refusal(signing('fair'), week)).toBeNull();
     expect(refusal(signing('ball'), week)).toBe('not-eligible');
     expect(refusal(signing('regatta'), week)).toBe('not-eligible');
-    expect(effectOf(week, 'bo', signing('ball'))).toEqual([{ kind: 'signed-up', who: 'bo', event: 'ball' }]);
+    expect(effectOf(week, 'bo', signing('ball'), FIRST)).toEqual([
+      { kind: 'signed-up', who: 'bo', event: 'ball' },
+    ]);
   });
 
   it('is for one event a day', () => {

@@ -23,7 +23,7 @@ const aDeed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** What the deed comes to, and how much Ada has more after it. */
-function effectOf(society: Society, deed: Deed, at: number): { events: readonly Event[]; more: number } {
+function comesTo(society: Society, deed: Deed, at: number): { events: readonly Event[]; more: number } {
   const life = lifeOf(society, 'ada');
   const { world } = society.common;
   if (deed.kind === 'week') return { events: openWeek(society), more: 200 + 3 };
@@ -61,7 +61,7 @@ it('money comes from wages and judged work alone, goes for living and purchases 
       let society = aSociety(people);
       let sum = 150;
       deeds.forEach((deed, at) => {
-        const { events, more } = effectOf(society, deed, at);
+        const { events, more } = comesTo(society, deed, at);
         society = societyAfter(society, ...events);
         sum += more;
         expect(lifeOf(society, 'ada').state.deposit).toBe(sum);

@@ -3,7 +3,6 @@ import { lifeOf, type Society } from '../../../engine/society.ts';
 import { aSociety, aWorld } from '../../builders.ts';
 import { outcome, refereed } from '../../living/polite.ts';
 import {
-  by,
   eventsOf,
   type Lived,
   liveBy,

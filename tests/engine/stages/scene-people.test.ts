@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Society } from '../../../engine/society.ts';
-import { aSociety, aWorld, somebody } from '../../builders.ts';
-import { outcome, refereed } from '../../living/polite.ts';
+import { aSociety, aWorld } from '../../builders.ts';
+import { refereed } from '../../living/polite.ts';
 import {
   act,
   by,

@@ -3,7 +3,7 @@ import { wording } from '../../../engine/prompts/prompts.ts';
 import { lifeOf, type Society } from '../../../engine/society.ts';
 import { fileNamed } from '../../../personas/memory.ts';
 import { aSociety, aWorld } from '../../builders.ts';
-import { outcome, refereed } from '../../living/polite.ts';
+import { refereed } from '../../living/polite.ts';
 import {
   by,
   costs,
@@ -14,7 +14,6 @@ import {
   putTo,
   QUIET,
   type Script,
-  why,
   withActivity,
 } from '../../living.ts';
 
