@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from 'simple-statistics';
-import { hunt, undisturbed } from '../tests/kill/hunt.ts';
+import { undisturbed } from '../tests/kill/course.ts';
+import { hunt } from '../tests/kill/hunt.ts';
 import { lifeOf } from '../tests/kill/process.ts';
 
 const PEOPLE = 100;
@@ -28,7 +29,7 @@ export async function killBench(): Promise<readonly string[]> {
 
 async function killed(root: string): Promise<string> {
   const run = { people: PEOPLE, years: 1, weeks: WEEKS };
-  const expected = await undisturbed(root, run);
+  const expected = await undisturbed({ ...run, folder: join(root, 'undisturbed') });
   const { runs, living, early } = await hunt({ root, run, seed: 1, kills: KILLS, reach: REACH, expected });
   const kills = `${living} kills while they lived and ${early} before`;
   return `${PEOPLE} people, ${runs} runs of a year, ${kills}: the same bytes, no answer asked for twice`;

@@ -19,7 +19,7 @@ import {
   zipFile,
 } from './lines.ts';
 import { answersOf } from './memory-ledger.ts';
-import { personaFolders } from './persona-folders.ts';
+import { personaFolders, yearShown } from './persona-folders.ts';
 import { readSnapshot, type Snapshot, snapshotText } from './snapshot.ts';
 
 /** How often what was appended is asked to be kept by the disk, and how often folders are made anew, at most. */
@@ -136,7 +136,7 @@ export function diskLedger(folder: string, start: Snapshot): Ledger {
       letters.add(unit, events, next.society);
       const isDue = performance.now() - refreshed > FOLDERS_EVERY_MS;
       if (isDue || unit.week === 'end') {
-        folders.refresh(next.society, letters.lines());
+        folders.refresh(next.society, letters.lines(yearShown(next.society)));
         refreshed = performance.now();
       }
       writeWhole(snapshotPath(folder, next.society.common.unit), snapshotText(next));
@@ -152,7 +152,7 @@ export function diskLedger(folder: string, start: Snapshot): Ledger {
       texts.sync();
       texts.close();
       await zips;
-      folders.refresh(latest.society, letters.lines());
+      folders.refresh(latest.society, letters.lines(yearShown(latest.society)));
     },
   };
 }

@@ -6,8 +6,8 @@ import { nameOf } from '../views/people.ts';
 import type { Happened } from './ledger.ts';
 
 export interface YearOfLetters {
-  /** Lines by id of a persona. */
-  readonly lines: () => ReadonlyMap<string, readonly string[]>;
+  /** Lines by id of a persona, if this is the page of that year. */
+  readonly lines: (year: number) => ReadonlyMap<string, readonly string[]>;
   /** Adds a unit's letters; a new year begins a new page. */
   readonly add: (unit: Unit, events: readonly Happened[], society: Society) => void;
 }
@@ -16,7 +16,7 @@ export function yearOfLetters(): YearOfLetters {
   let year = 0;
   let lines = new Map<string, string[]>();
   return {
-    lines: () => lines,
+    lines: (asked) => (asked === year ? lines : new Map()),
     add: (unit, events, society) => {
       if (unit.year !== year) lines = new Map();
       year = unit.year;

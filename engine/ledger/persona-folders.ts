@@ -9,7 +9,7 @@ import type { Chapter, DiaryEntry, Life, Society } from '../society.ts';
 import { bytesIfThere } from './lines.ts';
 
 export interface PersonaFolders {
-  /** Writes what has changed since the last time; `letters` are the lines of this year by persona. */
+  /** Writes what has changed since the last time; `letters` are the lines of `yearShown` by persona. */
   readonly refresh: (society: Society, letters: ReadonlyMap<string, readonly string[]>) => void;
 }
 
@@ -58,10 +58,15 @@ function editableFiles({ common }: Society, { persona, state, memory }: Life): r
   ];
 }
 
+/** The year whose diary and letters the folders of a society show: in its first week still the one before. */
+export function yearShown({ common }: Society): number {
+  const { unit } = common;
+  return unit.week === 1 ? unit.year - 1 : unit.year;
+}
+
 function filesOf(society: Society, life: Life, letters: readonly string[]): readonly ViewFile[] {
   const { diary, chapters } = life;
-  const { unit } = society.common;
-  const year = unit.week === 1 ? unit.year - 1 : unit.year;
+  const year = yearShown(society);
   const entries = diary.filter((entry) => entry.year === year);
   return [
     ...editableFiles(society, life),

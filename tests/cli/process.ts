@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compiled } from '../compiled.ts';
+import type { DiskRoom } from './full-disk.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -23,7 +24,8 @@ export async function started(cwd: string, argv: readonly string[], diskBytes?: 
   const { cli, folder } = await compiled();
   const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
   const before = diskBytes === undefined ? [] : ['--import', fullDisk];
-  const env = { ...withoutNpm(process.env), KITH_TEST_DISK_BYTES: String(diskBytes) };
+  const room: DiskRoom = { KITH_TEST_DISK_BYTES: String(diskBytes) };
+  const env = { ...withoutNpm(process.env), ...room };
   const child = spawn(process.execPath, [...before, cli, ...argv], { cwd, env });
   const texts = { out: '', err: '' };
   child.stdout.on('data', (text) => {

@@ -62,7 +62,10 @@ export function dieAtDisk(folder: string, part: Part, nth: number, howFar: HowFa
 function writeHalf(name: string, [target, content, at]: readonly unknown[]): void {
   if (!name.startsWith('write')) return;
   const bytes = Buffer.from(content instanceof Uint8Array ? content : String(content));
-  if (name !== 'writeSync') return writeFileSync(String(target), bytes.subarray(0, bytes.length / 2));
-  const begun = Number(at ?? 0);
-  writeSync(Number(target), bytes.subarray(begun, begun + Math.ceil((bytes.length - begun) / 2)));
+  if (name === 'writeSync') {
+    const begun = Number(at ?? 0);
+    writeSync(Number(target), bytes.subarray(begun, begun + Math.ceil((bytes.length - begun) / 2)));
+  } else {
+    writeFileSync(String(target), bytes.subarray(0, bytes.length / 2));
+  }
 }

@@ -2,11 +2,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../engine/ledger/disk-ledger.ts';
+import { readEdits } from '../../../engine/ledger/edits.ts';
 import { readLines } from '../../../engine/ledger/lines.ts';
+import { personaFolders } from '../../../engine/ledger/persona-folders.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
 import type { Forking } from '../../../engine/runs.ts';
 import { lifeOf } from '../../../engine/society.ts';
 import { fileNamed } from '../../../personas/memory.ts';
+import { aFile, aSociety, somebody } from '../../builders.ts';
 import { forked, lifeFrom } from './forking.ts';
 import {
   begun,
@@ -160,6 +163,19 @@ describe('what may be edited', () => {
     expect(edits).toEqual(['ines-camara memory']);
     expect(fileNamed(life.memory, 'people/duarte-camara')).toMatchObject({ summary: 'Gone.', text: '' });
     expect(read(folder, `${HERE}/memory/general.md`)).toBe(read(whole, `${HERE}/memory/general.md`));
+  });
+
+  it('one file beside another that Markdown can not tell exactly, which stays as it is', () => {
+    const folder = freshFolder();
+    const odd = aFile('topics/odd', 'two\nlines', { text: '  indented' });
+    const society = aSociety([somebody('ada', { memory: [odd] })]);
+    personaFolders(folder).refresh(society, new Map());
+    expect(readEdits(folder, society)).toEqual([]);
+    writeFileSync(join(folder, 'personas/ada/memory/general.md'), '> Other.\n');
+    const general = { name: 'general', title: '', summary: 'Other.', text: '' };
+    expect(readEdits(folder, society)).toEqual([
+      { kind: 'edited', who: 'ada', what: 'memory', memory: [general, odd] },
+    ]);
   });
 
   it('by an editor that writes CRLF and a byte order mark', async () => {

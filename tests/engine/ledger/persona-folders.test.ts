@@ -186,6 +186,22 @@ describe('letters', () => {
     }
   });
 
+  it('of a week that could not be committed never stand on the page of the year before', async () => {
+    const run = await begun({ cast: TWO });
+    const failing = lived(run, {
+      model: scriptedBy(script),
+      // A folder where the next snapshot is to be written: the commit of 2021-W01 fails at its last step.
+      onUnit: ({ unit }) => {
+        if (unit.week === 'end') mkdirSync(join(run.folder, 'snapshots/Y2021-W02.jsonl.new'));
+      },
+    });
+    await expect(failing).rejects.toThrow('EISDIR');
+    await run.close('stopped');
+    const page = text(run.folder, 'personas/ada/letters/2020.md');
+    expect(page).toContain('Hello in 2020, week 2.');
+    expect(page).not.toContain('2021');
+  });
+
   it('nobody wrote make no file', async () => {
     const { folder } = await scriptedRun({});
     expect(existsSync(join(folder, 'personas/ada/letters'))).toBe(false);

@@ -31,6 +31,14 @@ describe('in the plan', () => {
     expect(text(lived, 'general')).toBe('I will sail.');
   });
 
+  it('that nobody answered general was not shown, and so it is not rewritten later', async () => {
+    const script: Script = {
+      plan: () => NOBODY,
+      review: by({ ada: `<diary>Hm.</diary>${rewrite('general', 'I will sail.')}` }),
+    };
+    expect(refusals(await liveBy(script, society), 'ada')).toEqual(['not-read']);
+  });
+
   it('what is asked for is shown at once, and may be rewritten in the reply to that', async () => {
     const script: Script = {
       plan: by({ ada: read('topics/garden') }),

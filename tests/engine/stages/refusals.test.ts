@@ -49,6 +49,14 @@ describe('what cannot be done', () => {
     ]);
   });
 
+  it('is not to read and look up beside ten letters: only what reaches others is counted', async () => {
+    const reading = Array.from({ length: 6 }, () => act('read_file', { name: 'general' }));
+    const letters = Array.from({ length: 10 }, (_, at) => letter('Bo', `Number ${at + 1}.`));
+    const lived = await liveBy({ plan: by({ ada: [...reading, ...letters].join('\n') }) }, trio);
+    expect(refusals(lived, 'ada')).toEqual([]);
+    expect(eventsOf(lived, 'wrote')).toHaveLength(10);
+  });
+
   it('is a new proposal in the last round', async () => {
     const always = aWorld({ laws: { ...QUIET, contact: { wake: 'always' } } });
     const script: Script = {

@@ -26,6 +26,12 @@ describe('a week asks', () => {
     expect(lived.society.common.events.map((event) => event.name)).toEqual(['Regatta']);
   });
 
+  it('nothing about public events where there are to be none, and holds no feast then', async () => {
+    const feasts = [{ week: 1, name: 'Regatta', place: 'square', description: 'Boats.' }];
+    const lived = await liveBy({}, aSociety(['ada'], { world: aWorld({ laws: QUIET, feasts }) }));
+    expect(lived.society.common.events).toEqual([]);
+  });
+
   it('for a scene of n lines n times what the referee says, and nothing alone of those who are in it', async () => {
     const lived = await liveBy({}, withActivity(pair, ['ada', 'bo']));
     expect(costs(lived)).toBe('plan 2, referee 5, review 2, solo 8, solo-outcome 8, speak 5');

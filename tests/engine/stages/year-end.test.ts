@@ -173,6 +173,7 @@ describe('who somebody has become', () => {
     expect(lived.society.personas.map((life) => life.persona)).toEqual(
       trio.personas.map((life) => life.persona),
     );
+    expect(eventsOf(lived, 'profiled')).toEqual([]);
     expect(lived.tally.unanswered).toEqual([['profile', 3]]);
   });
 
