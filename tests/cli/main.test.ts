@@ -15,7 +15,7 @@ describe('a line that is right reaches its handler', () => {
     ['--years 3 apartment', 'live', { world: 'apartment', years: 3 }],
     ['apartment --years=3 --quiet', 'live', { world: 'apartment', years: 3, quiet: true }],
     [
-      'apartment --years 1000 --weeks 52 --seed 0 --personas 2 --out runs/x --set a=1 --set b.c=x --concurrency 4 --json',
+      'apartment --years 1000 --weeks 52 --seed 0 --personas 2 --out runs/x --set a=1 --set b.c=x --json',
       'live',
       {
         world: 'apartment',
@@ -25,16 +25,15 @@ describe('a line that is right reaches its handler', () => {
         personas: 2,
         out: 'runs/x',
         set: ['a=1', 'b.c=x'],
-        concurrency: 4,
         json: true,
       },
     ],
     ['list', 'list', {}],
     ['check apartment', 'check', { world: 'apartment' }],
     [
-      'resume last --years 20 --accept-changes --concurrency 2 --quiet',
+      'resume last --years 20 --accept-changes --quiet',
       'resume',
-      { run: 'last', years: 20, acceptChanges: true, concurrency: 2, quiet: true },
+      { run: 'last', years: 20, acceptChanges: true, quiet: true },
     ],
     ['resume last --json', 'resume', { run: 'last', json: true }],
     ['replay last --quiet', 'replay', { run: 'last', quiet: true }],
@@ -150,7 +149,6 @@ describe('a wrong line ends with exit code 2, a sentence and a line to type, and
     ['weeks', '0', '53'],
     ['seed', '-1', '9007199254740992', 'one', ''],
     ['personas', '0', '100001'],
-    ['concurrency', '0', '10001'],
     ['out', '', '-x', '--json', 'a\0b'],
     ['set', '', 'weeks', '=3', 'weeks=', '-a=1', '.a=1'],
   ];

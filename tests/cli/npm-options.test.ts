@@ -189,7 +189,6 @@ describe('any right line, put before -- in any order', () => {
     weeks: fc.integer({ min: 1, max: 52 }).map(String),
     seed: fc.maxSafeNat().map(String),
     personas: fc.integer({ min: 1, max: 100_000 }).map(String),
-    concurrency: fc.integer({ min: 1, max: 10_000 }).map(String),
     out: fc.stringMatching(/^[a-z0-9./]{1,8}$/),
     set: fc.stringMatching(/^[a-z]{1,4}=[a-z0-9]{1,3}$/),
     from: fc.integer({ min: 1, max: 52 }).map((week) => `Y2021-W${String(week).padStart(2, '0')}`),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Model } from '../../../engine/model.ts';
 import { lifeOf } from '../../../engine/society.ts';
+import { everybody } from '../../../models/everybody.ts';
 import { fileNamed } from '../../../personas/memory.ts';
 import { aSociety, aWorld, societyAfter, somebody, type TieText } from '../../builders.ts';
 import {
@@ -9,10 +11,13 @@ import {
   type Lived,
   liveBy,
   NOBODY,
+  type Put,
   putTo,
   QUIET,
+  recording,
   refusals,
   type Script,
+  scriptedBy,
   withActivity,
 } from '../../living.ts';
 
@@ -78,7 +83,15 @@ describe('letters', () => {
 
   it('come in order of their senders, whoever was quicker', async () => {
     const script: Script = { plan: by({ cy: letter('Bo', 'From Cy.'), ada: letter('Bo', 'From Ada.') }) };
-    const [told] = putTo(await liveBy(script, trio), 'bo', 'contact');
+    const model = scriptedBy(script);
+    const generate: Model['generate'] = async (request) => {
+      if (request.call.endsWith('/plan/ada')) await new Promise((resolve) => setImmediate(resolve));
+      return model.generate(request);
+    };
+    const puts: Put[] = [];
+    const lived = await liveBy({}, trio, { models: everybody(recording({ ...model, generate }, puts)) });
+    expect(eventsOf(lived, 'wrote').map(({ who }) => who)).toEqual(['ada', 'cy']);
+    const [told] = puts.filter((put) => put.whom === 'bo' && put.task === 'contact');
     expect(told?.turn).toMatch(/From Ada\.[\s\S]*From Cy\./);
   });
 });
