@@ -100,8 +100,14 @@ function hashOf(cast: Cast): string {
   return createHash('sha256').update(JSON.stringify(cast)).digest('hex');
 }
 
-function opened(folder: string, file: RunFile, start: Snapshot, unlock: () => void): OpenRun {
-  const ledger = diskLedger(folder, start);
+function opened(
+  folder: string,
+  file: RunFile,
+  start: Snapshot,
+  unlock: () => void,
+  notice?: (what: string) => void,
+): OpenRun {
+  const ledger = diskLedger(folder, start, notice);
   return {
     folder,
     file,
@@ -124,10 +130,12 @@ export interface Resuming {
   readonly since: string;
   /** A larger number of years than before; others are refused. */
   readonly years?: number | undefined;
+  /** Told what a crash has left behind. */
+  readonly notice?: (what: string) => void;
 }
 
 /** Opens a run where it stands: at its newest snapshot, with whatever was answered since. */
-export async function resumeRun({ folder, since, years }: Resuming): Promise<OpenRun> {
+export async function resumeRun({ folder, since, years, notice }: Resuming): Promise<OpenRun> {
   const before = readRunFile(folder);
   if (years !== undefined && years < before.years) {
     throw inputError(
@@ -144,7 +152,7 @@ export async function resumeRun({ folder, since, years }: Resuming): Promise<Ope
     if (before.status === 'stopped' || before.status === 'done') refuseEdits(folder, start);
     const file: RunFile = { ...before, years: years ?? before.years, status: 'living' };
     writeRunFile(folder, file);
-    return opened(folder, file, start, unlock);
+    return opened(folder, file, start, unlock, notice);
   } catch (error) {
     unlock();
     throw error;

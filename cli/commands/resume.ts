@@ -10,6 +10,7 @@ export async function resume(given: Given<'resume'>, io: Io): Promise<ExitCode> 
     folder: runNamed(given.run),
     since: new Date().toISOString(),
     years: given.years,
+    notice: (what) => io.err(`${what}\n`),
   });
   return liveRun(run, { io, manner: mannerOf(given), acceptChanges: given.acceptChanges === true });
 }

@@ -87,8 +87,15 @@ function isAnswer(line: JournalLine | ConversationLine): line is JournalLine {
   return !('system' in line);
 }
 
-/** Opens a run's folder for writing, from its newest snapshot on; the caller holds its lock. */
-export function diskLedger(folder: string, start: Snapshot): Ledger {
+/**
+ * Opens a run's folder for writing, from its newest snapshot on; the caller holds its lock. `notice` is told what a crash
+ * has left behind, in a sentence.
+ */
+export function diskLedger(
+  folder: string,
+  start: Snapshot,
+  notice: (what: string) => void = () => {},
+): Ledger {
   // Views and whatever else was deleted is made again.
   makeFolders(folder);
   const texts = openTexts(folder);
@@ -114,7 +121,8 @@ export function diskLedger(folder: string, start: Snapshot): Ledger {
     begin: async (unit) => {
       const path = journalPath(folder, unit);
       unzipFile(path);
-      dropTornLine(path);
+      if (dropTornLine(path))
+        notice(`journal/${unitName(unit)}.jsonl: the last line was never finished and is dropped`);
       const lines = readLines(path) as (JournalLine | ConversationLine)[];
       const conversations = new Set(lines.filter((line) => !isAnswer(line)).map((line) => line.conversation));
       journal = { file: appendLines(path), conversations };

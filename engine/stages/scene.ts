@@ -5,18 +5,16 @@ import type { Activity } from '../activity.ts';
 import { type Moment, momentName } from '../clock.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Event, Said } from '../events.ts';
-import type { Line } from '../news.ts';
-import { wording } from '../prompts/prompts.ts';
 import { possessionNamed } from '../rules/scene-gifts.ts';
 import { type Course, choiceOfNext, endAfter, firstSpeaker, nextSpeaker } from '../rules/scene-turns.ts';
 import { lifeOf } from '../society.ts';
-import { listed } from '../tasks/lists.ts';
 import type { Directory, Judged, Named, Refereed, SceneView } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
 import { nowOf } from '../views/now.ts';
 import { nameOf, personView, placeOf } from '../views/people.ts';
 import { askPersona, directoryOf, firstFileAbout } from './ask-persona.ts';
+import { forgetTold, type Hearing, hear, nothingHeard, untold } from './hearing.ts';
 import { type DaySpent, lived } from './lived.ts';
 import { subjectView } from './subjects.ts';
 
@@ -29,10 +27,7 @@ interface Stage {
   readonly conversation: Conversation;
   /** Who has been shown where it is and with whom. */
   readonly inside: Set<string>;
-  /** What each has heard since its own last line. */
-  readonly heard: Map<string, Line[]>;
-  /** The last thing that could be perceived, until each has seen it. */
-  readonly pictures: Map<string, string>;
+  readonly hearing: Hearing;
 }
 
 export async function scene(
@@ -50,8 +45,7 @@ export async function scene(
     everybody,
     conversation,
     inside: new Set(),
-    heard: new Map(),
-    pictures: new Map(),
+    hearing: nothingHeard(),
   };
   getAcquainted(stage);
   const outcomes = await play(stage);
@@ -96,8 +90,7 @@ interface SpokenLine {
 
 async function speak(stage: Stage, course: Course, who: string, turn: number): Promise<SpokenLine> {
   const { now, moment, activity } = stage;
-  const heard = stage.heard.get(who) ?? [];
-  const picture = stage.pictures.get(who) ?? null;
+  const { heard, picture } = untold(stage.hearing, who);
   const society = now.society();
   const present = course.present.filter((other) => other !== who);
   const own = {
@@ -113,8 +106,7 @@ async function speak(stage: Stage, course: Course, who: string, turn: number): P
   const { value, answered } = await askPersona(now, moment, who, 'speak', what, own, activity.id);
   if (answered) {
     stage.inside.add(who);
-    stage.heard.set(who, []);
-    stage.pictures.delete(who);
+    forgetTold(stage.hearing, who);
   }
   const leaves = act(stage, who, value.acts);
   return { said: value.said, cut: value.cut, leaves };
@@ -201,7 +193,7 @@ async function referee(
 
 /** Puts a line into the record, and what can be perceived of it into everybody else's next turn. */
 function spread(
-  { now, moment, activity, everybody, heard, pictures }: Stage,
+  { now, moment, activity, hearing }: Stage,
   course: Course,
   who: string,
   line: SpokenLine & { readonly turn: number },
@@ -216,35 +208,7 @@ function spread(
   if (perceived) events.push({ kind: 'pictured', activity: activity.id, turn, text: perceived });
   if (leaves) events.push({ kind: 'left', who, activity: activity.id, turn });
   now.report(moment, activity.id, events);
-  const listeners = everybody.filter((one) => one !== who && course.present.includes(one));
-  for (const listener of listeners) {
-    const lines = heard.get(listener) ?? [];
-    heard.set(listener, [...lines, { who, text: heardBy(now, said, listener, leaves) }]);
-    if (perceived) pictures.set(listener, perceived);
-  }
-  if (perceived) pictures.set(who, perceived);
-}
-
-/** What one listener perceives of a line: what was said to all or to it; of a whisper to others that it was one. */
-function heardBy(now: Unfolding, said: readonly Said[], listener: string, leaves: boolean): string {
-  const society = now.society();
-  const say = wording(society.common.world.language);
-  const parts = said.flatMap(({ to, text }): string[] => {
-    if (to === 'self') return [];
-    if (to === 'all' || to.includes(listener)) return [text];
-    return to.length === 0
-      ? []
-      : [
-          say('scene', 'discreet', {
-            names: listed(
-              say,
-              to.map((id) => nameOf(society, id)),
-            ),
-          }),
-        ];
-  });
-  if (leaves) parts.push(say('scene', 'left'));
-  return parts.join(' ');
+  hear(hearing, now.society(), { who, said, leaves }, course.present, perceived);
 }
 
 /** The outcomes of all; asked for by themselves where the end of the scene did not bring them. */
@@ -271,7 +235,7 @@ async function completed(stage: Stage, outcomes: readonly Judged[] | null): Prom
 }
 
 function settleScene(
-  { now, moment, activity, everybody, heard, pictures }: Stage,
+  { now, moment, activity, everybody, hearing }: Stage,
   outcomes: readonly Judged[],
 ): void {
   const society = now.society();
@@ -279,11 +243,9 @@ function settleScene(
     const others = everybody.filter((other) => other !== who);
     const { id, name, place, kind } = activity;
     const spent: DaySpent = { id, name, kind, place, with: others };
-    const lines = heard.get(who) ?? [];
+    const { heard: lines, picture } = untold(hearing, who);
     const last: Event[] =
-      lines.length === 0
-        ? []
-        : [{ kind: 'noticed', who, news: { kind: 'heard', lines, picture: pictures.get(who) ?? null } }];
+      lines.length === 0 ? [] : [{ kind: 'noticed', who, news: { kind: 'heard', lines, picture } }];
     const judged = outcomes.find((one) => one.who === who);
     now.report(moment, activity.id, [...last, lived(society, moment, who, spent, judged)]);
   }
