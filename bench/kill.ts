@@ -11,7 +11,7 @@ const PEOPLE = 100;
 const WEEKS = 10;
 const KILLS = 20;
 /** A kill comes within so much of one year of a hundred people, about a fourth of it at most. */
-const REACH = { ms: 3000, questions: 6000, operations: 12 };
+const REACH = { ms: 3000, questions: 6000 };
 const LONG_YEARS = 9;
 const RESUMES = 9;
 /** Questions after which a process that resumes in the last year is killed again: less than a week has. */

@@ -59,8 +59,14 @@ function endYear(from: Beginning, calls: number): YearMeasured {
   const { user, system } = process.cpuUsage(from.cpu);
   const seconds = performance.now() / 1000 - from.seconds;
   globalThis.gc?.();
-  const heapMB = process.memoryUsage().heapUsed / MB;
-  return { calls: calls - from.calls, seconds, cpuSeconds: (user + system) / 1e6, heapMB };
+  const { heapUsed, rss } = process.memoryUsage();
+  return {
+    calls: calls - from.calls,
+    seconds,
+    cpuSeconds: (user + system) / 1e6,
+    heapMB: heapUsed / MB,
+    residentMB: rss / MB,
+  };
 }
 
 /** Bytes of all files below a folder. */

@@ -7,8 +7,10 @@ export interface YearMeasured {
   readonly seconds: number;
   /** Of all processors, garbage collection and compression in the background included. */
   readonly cpuSeconds: number;
-  /** Held after a collection at the year's end, in megabytes. */
+  /** Held by values after a collection at the year's end, in megabytes. */
   readonly heapMB: number;
+  /** Held by the process then, in megabytes. */
+  readonly residentMB: number;
 }
 
 /** Calls of one kind, and the time that went into them and what follows from them. */

@@ -33,10 +33,12 @@ export function growth(lives: readonly Measured[]): number | undefined {
   return linearRegression(points).m;
 }
 
-/** What the last year takes of what the second took: time per call, and memory held. Undefined below three years. */
-export function lastToSecond({ years }: Measured): { time: number; memory: number } | undefined {
+/** The last year by the second: time per call, memory of the process, memory of values. Undefined below three years. */
+export function lastToSecond({
+  years,
+}: Measured): { time: number; resident: number; heap: number } | undefined {
   const [second, last] = [years[1], years.at(-1)];
   if (!second || !last || years.length < 3) return undefined;
   const time = last.cpuSeconds / last.calls / (second.cpuSeconds / second.calls);
-  return { time, memory: last.heapMB / second.heapMB };
+  return { time, resident: last.residentMB / second.residentMB, heap: last.heapMB / second.heapMB };
 }

@@ -20,9 +20,10 @@ export function report(lives: readonly Measured[]): readonly string[] {
     ]),
     '',
     ...table([
-      ['people', 'heap MB, last year', 'peak MB', 'journal bytes/call', 'run bytes/call, closed'],
+      ['people', 'MB, last year', 'of it values', 'peak MB', 'journal bytes/call', 'run bytes/call, closed'],
       ...lives.map((life) => [
         String(life.people),
+        life.years.at(-1)?.residentMB.toFixed(0) ?? '',
         life.years.at(-1)?.heapMB.toFixed(1) ?? '',
         life.peakMB.toFixed(0),
         life.journalBytes.toFixed(0),
@@ -56,11 +57,9 @@ function ratios(lives: readonly Measured[]): readonly string[] {
   const years = lives.flatMap((life) => {
     const ratio = lastToSecond(life);
     if (!ratio) return [];
-    const { time, memory } = ratio;
-    const last = life.years.length;
-    return [
-      `${life.people} people, year ${last} to year 2: time ${time.toFixed(2)}, memory ${memory.toFixed(2)} (aim: at most 1.1)`,
-    ];
+    const [time, resident, heap] = [ratio.time, ratio.resident, ratio.heap].map((one) => one.toFixed(2));
+    const compared = `${life.people} people, year ${life.years.length} to year 2`;
+    return [`${compared}: time ${time}, memory ${resident} (aim: at most 1.1); of it values ${heap}`];
   });
   const people =
     exponent === undefined ? [] : [`growth over people: ${exponent.toFixed(2)} (aim: below 1.1)`];

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Measured, YearMeasured } from '../../bench/measured.ts';
 import { growth, lastToSecond, personaWeeks, usual } from '../../bench/summary.ts';
 
-const year = (cpuSeconds: number, heapMB = 10): YearMeasured => {
-  return { calls: 1000, seconds: 2 * cpuSeconds, cpuSeconds, heapMB };
+const year = (cpuSeconds: number, residentMB = 100, heapMB = 10): YearMeasured => {
+  return { calls: 1000, seconds: 2 * cpuSeconds, cpuSeconds, residentMB, heapMB };
 };
 
 const life = (people: number, years: readonly YearMeasured[]): Measured => {
@@ -22,10 +22,8 @@ it('one size alone has no growth, and two years have no year between the second 
 });
 
 it('the last year is compared with the second: the first one warms up', () => {
-  expect(lastToSecond(life(25, [year(9, 1), year(2, 10), year(7, 7), year(3, 12)]))).toEqual({
-    time: 1.5,
-    memory: 1.2,
-  });
+  const years = [year(9, 1, 1), year(2, 10, 2), year(7, 7, 7), year(3, 12, 5)];
+  expect(lastToSecond(life(25, years))).toEqual({ time: 1.5, resident: 1.2, heap: 2.5 });
 });
 
 it('of several lives the one in the middle is the usual one', () => {

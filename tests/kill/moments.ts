@@ -20,11 +20,17 @@ export const TOLD = { living: 'living\n', asking: 'asking\n' } as const;
 export interface Reach {
   readonly ms: number;
   readonly questions: number;
-  readonly operations: number;
 }
 
-/** Parts that are written to as often as questions are asked; the others a few times a week. */
-const OFTEN: readonly Part[] = ['journal', 'personas'];
+/** How many operations a part sees in a few weeks; the parts left out see as many as questions are asked. */
+const OPERATIONS: { readonly [P in Part]?: number } = {
+  lock: 2,
+  'run.json': 5,
+  snapshots: 8,
+  'texts.jsonl': 40,
+  events: 12,
+  rewards: 3,
+};
 
 /** A third by time, a third at a question, a third at the disk. */
 export function drawMoment(dice: Random, reach: Reach): Moment {
@@ -33,7 +39,7 @@ export function drawMoment(dice: Random, reach: Reach): Moment {
   if (sort < 4) return { kind: sort === 2 ? 'asked' : 'journaled', nth: dice.int(1, reach.questions) };
   const part = dice.pick(PARTS) ?? 'snapshots';
   const howFar = dice.pick<HowFar>(['before', 'half', 'after']) ?? 'before';
-  const nth = dice.int(1, OFTEN.includes(part) ? reach.questions : reach.operations);
+  const nth = dice.int(1, OPERATIONS[part] ?? reach.questions);
   return { kind: 'disk', part, nth, howFar };
 }
 

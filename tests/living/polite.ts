@@ -20,7 +20,7 @@ export function outcome(who: string, more: object = {}): object {
   };
 }
 
-export function names(list: readonly { readonly name: string }[]): readonly string[] {
+function names(list: readonly { readonly name: string }[]): readonly string[] {
   return list.map((one) => one.name);
 }
 
