@@ -14,6 +14,7 @@ import { type Activity, compareMail, type Mail } from './activity.ts';
 import { compareUnits, weekOf, weeksBetween } from './clock.ts';
 import type { Event, EventOf } from './events.ts';
 import type { News } from './news.ts';
+import { mostHeld } from './rules/skills.ts';
 import { type Common, EMPTY_WEEK, type Life, type Society, type ThisWeek } from './society.ts';
 
 /** What a batch of events is folded into: a fresh array of lives whose slices are replaced, never changed. */
@@ -79,7 +80,7 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
   'chose-standard': (draft, event) => {
     update(draft, event.who, (life) => ({ ...life, state: applyChange(life.state, event.change) }));
     updateWeek(draft, event.who, () => ({ standard: event.standard }));
-    if (event.wished && event.wished !== event.standard) {
+    if ((event.wished ?? 'frugal') !== event.standard) {
       addNews(draft, event.who, { kind: 'short-of-money', standard: event.standard });
     }
   },
@@ -257,7 +258,8 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
     }));
   },
   passed: (draft, event) => {
-    draft.common = { ...draft.common, unit: event.to };
+    const { common, personas } = draft;
+    draft.common = { ...common, unit: event.to, skillNames: mostHeld(personas, common.skillNames) };
   },
 };
 
@@ -342,6 +344,7 @@ function openedLife(life: Life, event: EventOf<'opened'>, carriedOver: number): 
     week: {
       ...EMPTY_WEEK,
       correspondents: peopleKnown(life.memory),
+      addressed: event.unread ?? [],
       news: week.news,
       mail: week.mail.map((mail, seq) => ({ ...mail, round: 0, seq })).sort(compareMail),
     },

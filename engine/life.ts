@@ -7,7 +7,7 @@ import type { Snapshot } from './ledger/snapshot.ts';
 import type { Models } from './model.ts';
 import type { Society } from './society.ts';
 import { walk } from './steps.ts';
-import { counted, type Tally, yearRow } from './tally.ts';
+import { type AnswersCounted, counted, NOTHING_ASKED, type Tally, yearRow } from './tally.ts';
 import { unfold } from './unfolding.ts';
 import { week } from './week.ts';
 import { endOfYear } from './year.ts';
@@ -47,7 +47,7 @@ export async function live(start: Snapshot, living: Living): Promise<Snapshot> {
 async function liveUnit(start: Snapshot, living: Living): Promise<Snapshot> {
   const { unit, world } = start.society.common;
   const { ledger, seed, models, signal, changed, onAnswer } = living;
-  const answers = { answers: 0, askedAgain: 0 };
+  const asked = { ...NOTHING_ASKED };
   const asking: Asking = {
     models,
     ledger,
@@ -56,8 +56,9 @@ async function liveUnit(start: Snapshot, living: Living): Promise<Snapshot> {
     signal,
     changed,
     count: (what) => {
-      if (what === 'asked' || what === 'replayed') answers.answers += 1;
-      if (what === 'asked-again') answers.askedAgain += 1;
+      if (what === 'asked' || what === 'replayed') asked.answers += 1;
+      else if (what === 'asked-again') asked.askedAgain += 1;
+      else if (what !== 'changed-prompt') asked[what] += 1;
       onAnswer?.(what);
     },
   };
@@ -66,7 +67,7 @@ async function liveUnit(start: Snapshot, living: Living): Promise<Snapshot> {
   const close: Moment = { ...unit, stage: 'close', turn: 0 };
   unfolding.report(close, '~', [{ kind: 'passed', to: nextUnit(unit, world.laws.weeks) }]);
   const events = happened();
-  const next = { society: unfolding.society(), tally: tallyOf(start, unfolding.society(), events, answers) };
+  const next = { society: unfolding.society(), tally: tallyOf(start, unfolding.society(), events, asked) };
   await ledger.commit(unit, events, next);
   living.onUnit?.({ unit, events, ...next });
   return next;
@@ -76,9 +77,9 @@ function tallyOf(
   start: Snapshot,
   society: Society,
   events: readonly Happened[],
-  answers: Pick<Tally, 'answers' | 'askedAgain'>,
+  asked: AnswersCounted,
 ): Tally {
-  const tally = counted(start.tally, eventsOf(events), answers);
+  const tally = counted(start.tally, eventsOf(events), asked);
   const { unit } = start.society.common;
   return unit.week === 'end'
     ? { ...tally, years: [...tally.years, yearRow(society, unit.year, eventsOf(events))] }

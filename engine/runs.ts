@@ -76,9 +76,15 @@ export async function beginRun(run: NewRun): Promise<OpenRun> {
   const start: Snapshot = { society: foundSociety(world, residents), tally: NOTHING_YET };
   makeFolder(run.folder);
   const unlock = await lockRun(run.folder, run.started);
-  layOut(run.folder, start);
-  writeRunFile(run.folder, file);
-  return opened(run.folder, file, start, unlock);
+  try {
+    layOut(run.folder, start);
+    // Last, since it is what makes a folder a run: one without it was never begun.
+    writeRunFile(run.folder, file);
+    return opened(run.folder, file, start, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 function makeFolder(folder: string): void {
@@ -91,9 +97,10 @@ function makeFolder(folder: string): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
     throw inputError(folder, '', `can't be used as a folder (${code})`, expected, 'give another --out');
   }
-  if (content.length > 0) {
-    throw inputError(folder, '', 'is there already', expected, 'resume it, or give another --out');
-  }
+  const begun = content.includes('run.json');
+  if (begun) throw inputError(folder, '', 'is a run already', expected, 'resume it, or give another --out');
+  if (content.length > 0)
+    throw inputError(folder, '', 'is not empty', expected, 'remove it, or give another --out');
 }
 
 function hashOf(cast: Cast): string {
@@ -266,10 +273,7 @@ export interface Forked {
 export async function forkRun(fork: Forking): Promise<Forked> {
   const file = readRunFile(fork.from);
   const start = await societyAt(fork.from, fork.unit, file.seed, fork.signal);
-  const laws =
-    fork.settings.length === 0
-      ? file.laws
-      : lawsFrom(withSettings(file.laws as LawChanges, fork.settings), '--set');
+  const laws = forkedLaws(file.laws, fork.settings);
   const { common } = start.society;
   const society = { ...start.society, common: { ...common, world: { ...common.world, laws } } };
   const folder = fork.to();
@@ -288,6 +292,20 @@ export async function forkRun(fork: Forking): Promise<Forked> {
   personaFolders(folder).refresh(society, new Map());
   writeRunFile(folder, forked);
   return { folder, file: forked };
+}
+
+/** Laws that the calendar of a society hangs on: they hold for its whole life. */
+const FOR_LIFE = ['weeks', 'days', 'startYear'] as const;
+
+function forkedLaws(before: RunFile['laws'], settings: readonly string[]): RunFile['laws'] {
+  if (settings.length === 0) return before;
+  const laws = lawsFrom(withSettings(before as LawChanges, settings), '--set');
+  const changed = FOR_LIFE.find((law) => laws[law] !== before[law]);
+  if (changed !== undefined) {
+    const expected = `${before[changed]}, as the run was begun`;
+    throw inputError('--set', changed, `is ${laws[changed]}`, expected, 'begin a new run with it');
+  }
+  return laws;
 }
 
 /** The society at a unit's opening, lived again from the nearest snapshot before it. */

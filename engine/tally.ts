@@ -6,14 +6,26 @@ import type { Reading } from '../rewards/subjective.ts';
 import type { Event } from './events.ts';
 import type { Society } from './society.ts';
 
-export interface Tally {
+/** What was counted while asking. */
+export interface AnswersCounted {
   /** Answers that were used, those asked again included. */
   readonly answers: number;
   readonly askedAgain: number;
+  /** Accepted though something had to be guessed, lines for others cut off, or only a part was usable. */
+  readonly repaired: number;
+  readonly cut: number;
+  readonly salvaged: number;
+}
+
+export const NOTHING_ASKED: AnswersCounted = { answers: 0, askedAgain: 0, repaired: 0, cut: 0, salvaged: 0 };
+
+export interface Tally extends AnswersCounted {
   readonly unanswered: Counts;
   /** Persona-days without a usable judgement, by kind of day. */
   readonly unscored: Counts;
   readonly days: number;
+  /** Weeks of personas without a readable choice of living standard: they lived frugally. */
+  readonly standardless: number;
   readonly refused: Counts;
   readonly lines: number;
   readonly rejected: number;
@@ -28,11 +40,11 @@ export interface Tally {
 export type Counts = readonly (readonly [what: string, count: number])[];
 
 export const NOTHING_YET: Tally = {
-  answers: 0,
-  askedAgain: 0,
+  ...NOTHING_ASKED,
   unanswered: [],
   unscored: [],
   days: 0,
+  standardless: 0,
   refused: [],
   lines: 0,
   rejected: 0,
@@ -43,22 +55,19 @@ export const NOTHING_YET: Tally = {
 };
 
 /** Adds a unit's events and answers to what was counted before. */
-export function counted(
-  before: Tally,
-  events: Iterable<Event>,
-  answers: Pick<Tally, 'answers' | 'askedAgain'>,
-): Tally {
+export function counted(before: Tally, events: Iterable<Event>, asked: AnswersCounted): Tally {
   const unanswered = new Map(before.unanswered);
   const unscored = new Map(before.unscored);
   const refused = new Map(before.refused);
   const readings: Reading[] = [];
-  let { days, lines, rejected, letters, moves } = before;
+  let { days, standardless, lines, rejected, letters, moves } = before;
   for (const event of events) {
     if (event.kind === 'unanswered') add(unanswered, event.task);
     else if (event.kind === 'refused') add(refused, event.refusal.reason);
     else if (event.kind === 'measured') readings.push(event.reading);
     else if (event.kind === 'wrote') letters += 1;
     else if (event.kind === 'moved') moves += 1;
+    else if (event.kind === 'chose-standard') standardless += event.wished === null ? 1 : 0;
     else if (event.kind === 'lived') {
       days += 1;
       if (!event.scored) add(unscored, event.lived.kind);
@@ -68,11 +77,15 @@ export function counted(
     }
   }
   return {
-    answers: before.answers + answers.answers,
-    askedAgain: before.askedAgain + answers.askedAgain,
+    answers: before.answers + asked.answers,
+    askedAgain: before.askedAgain + asked.askedAgain,
+    repaired: before.repaired + asked.repaired,
+    cut: before.cut + asked.cut,
+    salvaged: before.salvaged + asked.salvaged,
     unanswered: [...unanswered],
     unscored: [...unscored],
     days,
+    standardless,
     refused: [...refused],
     lines,
     rejected,

@@ -86,6 +86,7 @@ export function unfold(start: Society, asking: Asking, seed: number, ledger: Led
     report,
     ask: async (moment, key, who, call) => {
       const answer = await ask(asking, call);
+      if (answer.answered) for (const flag of answer.flags) asking.count(flag);
       if (!answer.answered)
         report(moment, key, [{ kind: 'unanswered', who, task: call.task, reason: answer.reason }]);
       return answer;

@@ -23,7 +23,7 @@ export function chooseStandard(
   const standard = affordable.includes(wish) ? wish : (dearest(upTo, laws) ?? null);
   const { cost, material } = laws.living[standard ?? 'frugal'];
   const change = { deposit: 0 - Math.min(cost, deposit), fulfillment: { material } };
-  return { kind: 'chose-standard', who: life.persona.id, standard, wished: wish, change };
+  return { kind: 'chose-standard', who: life.persona.id, standard, wished, change };
 }
 
 function dearest(standards: readonly LivingStandard[], laws: Laws): LivingStandard | undefined {

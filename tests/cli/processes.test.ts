@@ -171,7 +171,7 @@ it('what is wrong is told with exit code 2, and nothing is written', async () =>
     ['harbour --set __proto__.x=1', /expected law=value|is unknown/],
     ['harbour --personas 1', /^--personas: is 1, expected 2 to 6 \(harbour has 6 people\)/],
     ['harbour --personas 7', /^--personas: is 7, expected 2 to 6/],
-    ['harbour --out mine', /^mine: is there already, expected a new or empty folder/],
+    ['harbour --out mine', /^mine: is not empty, expected a new or empty folder/],
     ['harbour --out mine/file', /^mine\/file: can't be used as a folder \(EEXIST\)/],
     ['harbour --out mine/file/below', /^mine\/file\/below: can't be used as a folder \(ENOTDIR\)/],
     ['harbor', /^harbor: is no world, .*did you mean harbour\?/],

@@ -72,15 +72,18 @@ describe('a fork may differ', () => {
   });
 
   it('in its laws, which it records and lives by', async () => {
-    const folder = await forked(runOf('harbour'), unit, { settings: ['days=1', 'contact.wake=always'] });
-    expect(readRunFile(folder).laws).toMatchObject({ days: 1, contact: { wake: 'always' }, weeks: 2 });
+    const settings = ['publicEvents.aWeek=0', 'contact.wake=always'];
+    const folder = await forked(runOf('harbour'), unit, { settings });
+    const changed = { publicEvents: { aWeek: 0 }, contact: { wake: 'always' } };
+    expect(readRunFile(folder).laws).toMatchObject({ ...changed, weeks: 2 });
     const { society } = await lived(await resumed(folder));
-    expect(society.common.world.laws).toMatchObject({ days: 1, contact: { wake: 'always' } });
-    const lines = [...lifeFrom(folder, unit)]
-      .filter(([path]) => path.startsWith('events/'))
-      .map(([, text]) => text);
-    expect(lines.some((text) => text.includes('"Y2021-W01-day-1"'))).toBe(true);
-    expect(lines.some((text) => text.includes('-day-2"'))).toBe(false);
+    expect(society.common.world.laws).toMatchObject(changed);
+    expect(society.common.events).toEqual([]);
+  });
+
+  it.each(['weeks=5', 'days=1', 'startYear=1990'])('but not in its calendar: %s', async (setting) => {
+    const refused = forked(runOf('harbour'), unit, { settings: [setting] });
+    await expect(refused).rejects.toThrow('as the run was begun; begin a new run with it');
   });
 
   it('again from itself', async () => {
@@ -136,7 +139,7 @@ describe('a fork that can not be is refused before anything is written', () => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'mine.txt'), 'hello');
     await expect(forked(runOf('harbour'), MIDDLE, { to: () => folder })).rejects.toThrow(
-      `${folder}: is there already`,
+      `${folder}: is not empty`,
     );
     expect(readdirSync(folder)).toEqual(['mine.txt']);
   });

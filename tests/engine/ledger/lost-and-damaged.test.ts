@@ -247,7 +247,7 @@ describe('what is no run of ours is told', () => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'mine.txt'), 'hello');
     await expect(begun({ folder })).rejects.toThrow(
-      `${folder}: is there already, expected a new or empty folder; resume it, or give another --out`,
+      `${folder}: is not empty, expected a new or empty folder; remove it, or give another --out`,
     );
     expect(readdirSync(folder)).toEqual(['mine.txt']);
   });
