@@ -8,11 +8,13 @@ import { live } from '../engine/life.ts';
 import { endAfterYears, type OpenRun } from '../engine/runs.ts';
 import { everybody } from '../models/everybody.ts';
 import { offlineMind } from '../models/offline/mind.ts';
+import { listWorlds } from '../worlds/load.ts';
 import { diskTrouble } from './disk-trouble.ts';
 import type { ExitCode, Io } from './handlers.ts';
 import { interruption } from './interruption.ts';
 import { progress } from './progress.ts';
 import { nextCommands, screenLines, stoppedLine } from './screen.ts';
+import { PROJECT } from './world-named.ts';
 
 export interface LivingOptions {
   readonly io: Io;
@@ -78,7 +80,10 @@ function endingOf({ file, folder }: OpenRun, latest: Snapshot, status: Ending['s
     ...(status === 'stopped' ? [` ${stoppedLine(at, common.world.language)}`] : []),
     ...screenLines(file, latest, folder),
     '',
-    ...nextCommands(file, latest, status === 'done'),
+    ...nextCommands(file, latest, {
+      isDone: status === 'done',
+      ships: listWorlds(PROJECT).includes(file.world.id),
+    }),
   ];
   return {
     status,

@@ -39,7 +39,9 @@ export const options = {
     expected: 'a week such as Y2021-W01',
     help: 'the week whose opening the new run starts from',
   }),
-  'edit-first': { help: 'write the new run and stop, so that its folders can be edited before resume' },
+  'edit-first': {
+    help: 'write the new run and stop, so that its folders can be edited before resume (after "--" also: --edit)',
+  },
   strict: { help: 'compare prompts too, not only what happened' },
   'accept-changes': { help: 'go on although prompts have changed since' },
   quiet: { help: 'print no progress (stands after "--": npm has a --quiet too)', conflictsWith: 'json' },

@@ -17,7 +17,8 @@ export function runNamed(said: string): string {
       known.length === 0
         ? 'a run; there is none in runs/ yet'
         : `the folder of a run, such as ${known.at(-1)}`;
-    throw inputError(said, '', 'is no run', expected);
+    const found = said === 'last' && folder !== undefined ? `was ${folder}, which is gone` : 'is no run';
+    throw inputError(said, '', found, expected);
   }
   const below = relative('.', folder);
   return below === '' || below.startsWith('..') || isAbsolute(below) ? folder : below;

@@ -101,8 +101,12 @@ export function yearLine(row: YearRow, language: Language): string {
   return `${year}  ${names.map((name, at) => `${name} ${values[at]}`).join(' · ')}`;
 }
 
-/** Commands to go on with, each with what it is for. */
-export function nextCommands(file: RunFile, snapshot: Snapshot, isDone: boolean): readonly string[] {
+/** Commands to go on with, each with what it is for; a world from elsewhere can't be named by its id. */
+export function nextCommands(
+  file: RunFile,
+  snapshot: Snapshot,
+  { isDone, ships }: { readonly isDone: boolean; readonly ships: boolean },
+): readonly string[] {
   const { world } = snapshot.society.common;
   const words = WORDS[world.language];
   const first = snapshot.society.personas[0]?.persona.id ?? '';
@@ -113,7 +117,7 @@ export function nextCommands(file: RunFile, snapshot: Snapshot, isDone: boolean)
     ...(snapshot.tally.years.length > 0
       ? [[`npm run world -- fork last --from Y${year}-W01 --edit`, words.fork] as const]
       : []),
-    [`npm run world -- ${world.id} --seed ${file.seed + 1}`, words.another],
+    ...(ships ? [[`npm run world -- ${world.id} --seed ${file.seed + 1}`, words.another] as const] : []),
   ];
   const width = Math.max(...commands.map(([command]) => displayWidth(command)));
   return commands.map(([command, why]) => ` ${command.padEnd(width)}  ${why}`);

@@ -1,7 +1,7 @@
 /** Runs on disk: begin, resume, replay, fork: the same mechanism, a snapshot and the journal. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { inputError } from '../text/input-error.ts';
 import { type LawChanges, lawsFrom, withSettings } from '../worlds/laws.ts';
 import type { Cast } from '../worlds/load.ts';
@@ -91,7 +91,7 @@ function makeFolder(folder: string): void {
   const expected = 'a new or empty folder';
   let content: readonly string[];
   try {
-    mkdirSync(folder, { recursive: true });
+    makeMissing(resolve(folder));
     content = readdirSync(folder);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
@@ -101,6 +101,13 @@ function makeFolder(folder: string): void {
   if (begun) throw inputError(folder, '', 'is a run already', expected, 'resume it, or give another --out');
   if (content.length > 0)
     throw inputError(folder, '', 'is not empty', expected, 'remove it, or give another --out');
+}
+
+/** Folder by folder: in some places of some systems a recursive mkdir never comes back. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return;
+  makeMissing(dirname(folder));
+  mkdirSync(folder);
 }
 
 function hashOf(cast: Cast): string {

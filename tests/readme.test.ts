@@ -24,7 +24,7 @@ describe('the README', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('sets everything up with two commands', () => {
-    expect(commands.slice(0, 2)).toEqual(['npm ci', 'npm run world -- harbour --years 10']);
+    expect(commands.slice(0, 2)).toEqual(['npm ci', 'npm run world -- apartment --years 10']);
   });
 
   it('names only scripts that there are', () => {

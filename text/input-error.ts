@@ -53,7 +53,10 @@ export function zodProblems(file: string, value: unknown, error: z.ZodError): re
       const keys = issue.keys.map((key) => [at, key].filter(Boolean).join('.')).join(', ');
       return { file, at: keys, found: 'is unknown', expected: 'only the documented keys', todo: 'remove it' };
     }
-    const expected = issue.message.replace(/^(?:Invalid input: |Too (?:big|small): )?(?:expected )?/, '');
+    const expected = issue.message.replace(
+      /^(?:Invalid (?:input|option): |Too (?:big|small): )?(?:expected )?/,
+      '',
+    );
     return { file, at, found: `is ${excerpt(valueAt(value, issue.path))}`, expected };
   });
 }

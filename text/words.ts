@@ -12,17 +12,15 @@ const lengthInCharacters = (text: string): number => {
   return count;
 };
 
-type Kind = 'han' | 'other' | 'none';
+/** What a code point is to `RUNS`; 0 is left for those that were not met yet. */
+const [NOTHING, HAN, OTHER] = [1, 2, 3];
+/** By code point, filled as they are met: counting by pattern would take ten times as long. */
+const kinds = new Uint8Array(0x110000);
 
-/** What each code point met so far is to `RUNS`: counting by pattern would take five times as long. */
-const kinds = new Map<number, Kind>();
-
-const kindOf = (code: number): Kind => {
-  const known = kinds.get(code);
-  if (known !== undefined) return known;
+const kindOf = (code: number): number => {
   const [run] = String.fromCodePoint(code).matchAll(RUNS);
-  const kind = run === undefined ? 'none' : run[1] === undefined ? 'other' : 'han';
-  kinds.set(code, kind);
+  const kind = run === undefined ? NOTHING : run[1] === undefined ? OTHER : HAN;
+  kinds[code] = kind;
   return kind;
 };
 
@@ -30,13 +28,13 @@ const kindOf = (code: number): Kind => {
 export const countWords = (text: string): number => {
   let runs = 0;
   let han = 0;
-  let before: Kind = 'none';
+  let before = NOTHING;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.codePointAt(at) ?? 0;
     if (code > 0xffff) at += 1;
-    const kind = kindOf(code);
-    if (kind === 'han') han += 1;
-    else if (kind === 'other' && before !== 'other') runs += 1;
+    const kind = kinds[code] || kindOf(code);
+    if (kind === HAN) han += 1;
+    else if (kind === OTHER && before !== OTHER) runs += 1;
     before = kind;
   }
   return wordsOf(runs, han);

@@ -41,7 +41,7 @@ export const announce: Habit<'announce'> = (input, dice) => {
     ...own.map((name) => ({ name, place: place(), description: name, repeat_weeks: 1 })),
   ];
   return JSON.stringify({
-    events: list.map((event) => ({ ...event, day: dice.int(1, input.now.days), eligible: null })),
+    events: list.map((event) => ({ ...event, day: dice.int(1, input.now.days) })),
   });
 };
 

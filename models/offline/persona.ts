@@ -10,11 +10,37 @@ import { PHRASES, type Phrases } from './phrases.ts';
 
 const WARMTHS: readonly Warmth[] = ['cold', 'cool', 'neutral', 'warm', 'close'];
 
+/** How often one thinks of somebody, by what the file's first line says; strangers to the files count as neutral. */
+const THOUGHT_OF: Readonly<Record<Warmth, number>> = { cold: 1, cool: 2, neutral: 4, warm: 8, close: 16 };
+
+/** How likely one comes when one is free, by who asks. */
+const WELCOME: Readonly<Record<Warmth, number>> = {
+  cold: 0.3,
+  cool: 0.5,
+  neutral: 0.7,
+  warm: 0.85,
+  close: 0.95,
+};
+
+function tieTo(input: PersonaAsking, name: string): Warmth {
+  return input.me.files.find((file) => file.person === name)?.tie?.warmth ?? 'neutral';
+}
+
+/** Somebody one may address, drawn by warmth. */
+function company(input: PersonaAsking, dice: Random, without: readonly string[] = []): string | undefined {
+  const people = input.directory.people.filter((one) => !without.includes(one.name));
+  const weight = (name: string) => THOUGHT_OF[tieTo(input, name)];
+  let left = dice.float() * people.reduce((sum, one) => sum + weight(one.name), 0);
+  return people.find((one) => {
+    left -= weight(one.name);
+    return left < 0;
+  })?.name;
+}
+
 /** What a persona can speak of: somebody it knows, a skill, a place. */
 function words(input: PersonaAsking, dice: Random): Record<string, string> {
-  const people = input.directory.people;
   return {
-    person: dice.pick(people)?.name ?? input.me.name,
+    person: company(input, dice) ?? input.me.name,
     skill: dice.pick(input.state.skills)?.name ?? '…',
     place: dice.pick(input.directory.places)?.name ?? input.me.home,
   };
@@ -67,18 +93,15 @@ function standardFor({ state, laws }: PersonaAsking, dice: Random): string {
 }
 
 function letter(input: PersonaAsking, dice: Random): string {
-  const to = dice.pick(input.directory.people);
-  return to
-    ? action('contact', { to: to.name, message: frame(input, 'letters', dice, { person: to.name }) })
-    : '';
+  const to = company(input, dice);
+  return to ? action('contact', { to, message: frame(input, 'letters', dice, { person: to }) }) : '';
 }
 
 function proposal(input: TaskInputs['plan'], dice: Random): string {
   const { activities, invitations } = PHRASES[input.language];
-  const invited = dice
-    .shuffle(input.directory.people)
-    .slice(0, dice.int(1, 2))
-    .map((person) => person.name);
+  const first = company(input, dice);
+  const second = chance(dice, 0.5) ? company(input, dice, [first ?? '']) : undefined;
+  const invited = [first, second].filter((name) => name !== undefined);
   const publicPlaces = input.directory.places.filter((place) => place.name !== input.me.home);
   const place = chance(dice, 0.25) ? { name: input.me.home } : dice.pick(publicPlaces);
   if (invited.length === 0 || !place) return '';
@@ -135,7 +158,7 @@ export const contact: Habit<'contact'> = (input, dice) => {
       const taken = input.appointments.some(
         (one) => one.year === year && one.week === week && one.day === day,
       );
-      const yes = !taken && chance(dice, 0.75);
+      const yes = !taken && chance(dice, WELCOME[tieTo(input, mail.from)]);
       const message = one(dice, yes ? accepts : declines);
       return action('respond_invitation', {
         activity_name: mail.name,
@@ -224,7 +247,7 @@ export const review: Habit<'review'> = (input, dice) => {
     .slice(0, 3)
     .sort((a, b) => a.day - b.day);
   const sentences = told.map(({ day, activity, result }) =>
-    filled(one(dice, days), { day, activity, result }),
+    filled(one(dice, days), { day, activity: activity.replace(/[\s.。…]+$/, ''), result }),
   );
   const diary = [
     ...(sentences.length === 0 ? [frame(input, 'quiet', dice)] : sentences),

@@ -61,7 +61,7 @@ const en: Phrases = {
     'Bring nothing, just come.',
   ],
   accepts: ['Gladly.', 'I will be there.', 'Yes, why not.'],
-  declines: ['Not this time.', 'I can not manage that day.'],
+  declines: ['Not this time.', 'I cannot manage that day.'],
   works: [
     'I go to work and {doing}, and do an hour more than I have to.',
     'I work all day: {doing}, then once more.',
@@ -97,7 +97,7 @@ const en: Phrases = {
   quiet: ['Not much happened this week.', 'A quiet week, and I did not mind.'],
   feelings: [
     'I am glad of it.',
-    'I can not say that it made me happy.',
+    'I cannot say that it made me happy.',
     'I hope next week is kinder.',
     'I mean to write to {person}.',
   ],

@@ -78,7 +78,7 @@ describe('a fork may differ', () => {
     expect(readRunFile(folder).laws).toMatchObject({ ...changed, weeks: 2 });
     const { society } = await lived(await resumed(folder));
     expect(society.common.world.laws).toMatchObject(changed);
-    expect(society.common.events).toEqual([]);
+    expect(society.common.events.filter((event) => event.from.year >= unit.year)).toEqual([]);
   });
 
   it.each(['weeks=5', 'days=1', 'startYear=1990'])('but not in its calendar: %s', async (setting) => {
