@@ -204,6 +204,8 @@ export interface Replayed {
   readonly changedPrompts: number;
   /** The first unit whose events differ from the recorded ones, with the first line that does. */
   readonly difference: { readonly unit: string; readonly line: number } | null;
+  /** Whether the society at the end is the recorded one, to the byte. */
+  readonly sameSociety: boolean;
 }
 
 /** Lives a run again from its answers alone: no model, no writing. Throws AnswerMissing where one is gone. */
@@ -221,7 +223,7 @@ export async function replayRun(folder: string, strict: boolean, signal: AbortSi
     lived += 1;
     difference ??= firstDifference(folder, unit, happened);
   });
-  await live(loadSnapshot(folder, first), {
+  const end = await live(loadSnapshot(folder, first), {
     models: null,
     ledger,
     seed,
@@ -233,7 +235,8 @@ export async function replayRun(folder: string, strict: boolean, signal: AbortSi
       if (what === 'changed-prompt') changedPrompts += 1;
     },
   });
-  return { units: lived, answers, changedPrompts, difference };
+  const sameSociety = snapshotText(end) === snapshotText(loadSnapshot(folder, last));
+  return { units: lived, answers, changedPrompts, difference, sameSociety };
 }
 
 function replayLedger(folder: string, onUnit: (unit: Unit, happened: readonly Happened[]) => void): Ledger {

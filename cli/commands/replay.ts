@@ -10,7 +10,11 @@ export async function replay(given: Given<'replay'>, io: Io): Promise<ExitCode> 
   else if (!given.quiet)
     io.out(`${found.units} units lived again from ${found.answers} answers, no model asked.\n`);
   if (found.changedPrompts > 0) io.err(`${found.changedPrompts} prompts differ from the recorded ones.\n`);
-  if (!found.difference) return 0;
+  if (!found.difference && found.sameSociety) return 0;
+  if (!found.difference) {
+    io.err('The events are the same, the society at the end is not: the rules changed since.\n');
+    return 2;
+  }
   const { unit, line } = found.difference;
   io.err(`events/${unit}.jsonl: line ${line} differs from what happened now: the rules changed since.\n`);
   return 2;

@@ -167,7 +167,7 @@ describe('replay', () => {
     const { code, out } = await saying('replay', runOf('harbour'), '--json');
     expect({ code, found: parsed(out) }).toMatchObject({
       code: 0,
-      found: [{ units: 6, changedPrompts: 0, difference: null }],
+      found: [{ units: 6, changedPrompts: 0, difference: null, sameSociety: true }],
     });
     expect(textsOf(runOf('harbour'))).toEqual(before);
   });
