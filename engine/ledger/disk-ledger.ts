@@ -24,7 +24,7 @@ import { readSnapshot, type Snapshot, snapshotText } from './snapshot.ts';
 
 /** How often what was appended is asked to be kept by the disk, and how often folders are made anew, at most. */
 const SYNC_EVERY_MS = 1000;
-const FOLDERS_EVERY_MS = 5000;
+const FOLDERS_EVERY_MS = 15_000;
 
 /** A line of the journal that says what a conversation begins with. */
 interface ConversationLine {
@@ -230,7 +230,8 @@ function openTexts(folder: string) {
   const file = appendLines(path);
   return {
     keep: (text: string): string => {
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+      // Not a slice of a longer text: that would keep the longer one in memory.
+      const hash = createHash('sha256').update(text).digest().toString('hex', 0, 8);
       if (!known.has(hash)) file.append({ hash, text });
       known.add(hash);
       return hash;

@@ -138,7 +138,7 @@ export function dropTornLine(path: string): boolean {
 /** Gzips a closed file beside it, then removes it; off the main thread. Safe to repeat after a crash. */
 export async function zipFile(path: string): Promise<void> {
   if (!existsSync(path)) return;
-  const zipped = await promisify(gzip)(await readFile(path), { level: 6 });
+  const zipped = await promisify(gzip)(await readFile(path), { level: 4 });
   await writeFile(`${path}.gz.new`, zipped);
   await rename(`${path}.gz.new`, `${path}.gz`);
   await rm(path, { force: true });

@@ -123,10 +123,19 @@ function writeChanged(folder: string, files: readonly ViewFile[], written: Writt
   }
   for (const file of files) {
     if (written.get(file.path) === file.of) continue;
-    const path = join(folder, file.path);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, file.text());
+    writeThere(join(folder, file.path), file.text());
     written.set(file.path, file.of);
+  }
+}
+
+/** Folders are made where one is missing: asking for each file would cost more than the file. */
+function writeThere(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
 }
 

@@ -162,7 +162,7 @@ describe('what may be edited', () => {
     );
     expect(edits).toEqual(['ines-camara memory']);
     expect(fileNamed(life.memory, 'people/duarte-camara')).toMatchObject({ summary: 'Gone.', text: '' });
-    expect(read(folder, `${HERE}/memory/general.md`)).toBe(read(whole, `${HERE}/memory/general.md`));
+    expect(read(folder, `${HERE}/memory/general.md`)).toContain('Worries. Twenty-six trips out');
   });
 
   it('one file beside another that Markdown can not tell exactly, which stays as it is', () => {

@@ -102,7 +102,6 @@ describe('whatever the environment and the personas name, nothing is written out
       description: name,
       day: 1,
       repeat_weeks: 1,
-      eligible: null,
     }));
     const { names } = await livedDeep({ announce: () => JSON.stringify({ events }) });
     expect(names).toEqual(expect.arrayContaining(HOSTILE));
@@ -232,7 +231,6 @@ it('a run with hostile names is the same society when it is opened again', async
     description: name,
     day: 1,
     repeat_weeks: 2,
-    eligible: null,
   }));
   const { folder, society } = await livedDeep({ announce: () => JSON.stringify({ events }) });
   const run = await resumed(folder);
