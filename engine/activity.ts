@@ -28,7 +28,6 @@ export interface PublicEvent {
   readonly day: number;
   readonly from: WeekOf;
   readonly repeatWeeks: number;
-  readonly eligible: 'all' | readonly string[];
 }
 
 /** When somebody acted within a week: later answers count over earlier ones. */

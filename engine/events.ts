@@ -27,7 +27,13 @@ interface By {
 
 export type Event =
   // opening and announcing
-  | (By & { readonly kind: 'opened'; readonly change: Change; readonly unit: Unit })
+  | (By & {
+      readonly kind: 'opened';
+      readonly change: Change;
+      readonly unit: Unit;
+      /** Who has mail of this persona from earlier weeks that is still untold; may answer as soon as it is. */
+      readonly unread?: readonly string[];
+    })
   | { readonly kind: 'founded'; readonly positions: readonly Position[] }
   | { readonly kind: 'announced'; readonly events: readonly PublicEvent[] }
   // planning and writing

@@ -9,6 +9,7 @@ import type { Position, World } from '../worlds/world.ts';
 import type { Activity, Answer, Cancellation, Mail, Proposal, PublicEvent } from './activity.ts';
 import type { Unit } from './clock.ts';
 import type { News } from './news.ts';
+import { mostHeld } from './rules/skills.ts';
 
 export interface DiaryEntry {
   readonly year: number;
@@ -38,7 +39,7 @@ export interface DayLived {
 export interface ThisWeek {
   /** Whom this persona may address: those it had a file about at the opening. */
   readonly correspondents: readonly string[];
-  /** Others that it has written to since, or that have written to it. */
+  /** Others that it has written to since, or that have written to it, or that still have old mail of it. */
   readonly addressed: readonly string[];
   readonly standard: LivingStandard | null;
   /** To be told at the next turn, in order. */
@@ -91,7 +92,7 @@ export interface Common {
   readonly events: readonly PublicEvent[];
   /** The author's ideas for public events that were held already: what follows on them may come. */
   readonly held: readonly string[];
-  /** Names of skills that exist, in order of first appearance. */
+  /** Names of skills that exist, those that most people had at the end of last week first. */
   readonly skillNames: readonly string[];
 }
 
@@ -141,7 +142,14 @@ export function foundSociety(world: World, residents: readonly Resident[]): Soci
     for (const name of Object.keys(position.weeklySkillGrowth)) skillNames.add(name);
   }
   return societyOf(
-    { unit, world, positions: world.positions, events: [], held: [], skillNames: [...skillNames] },
+    {
+      unit,
+      world,
+      positions: world.positions,
+      events: [],
+      held: [],
+      skillNames: mostHeld(lives, [...skillNames]),
+    },
     lives,
   );
 }

@@ -56,59 +56,64 @@ export const NOTHING_YET: Tally = {
 
 /** Adds a unit's events and answers to what was counted before. */
 export function counted(before: Tally, events: Iterable<Event>, asked: AnswersCounted): Tally {
-  const unanswered = new Map(before.unanswered);
-  const unscored = new Map(before.unscored);
-  const refused = new Map(before.refused);
+  const tally = { ...before };
   const readings: Reading[] = [];
-  let { days, standardless, lines, rejected, letters, moves } = before;
   for (const event of events) {
-    if (event.kind === 'unanswered') add(unanswered, event.task);
-    else if (event.kind === 'refused') add(refused, event.refusal.reason);
-    else if (event.kind === 'measured') readings.push(event.reading);
-    else if (event.kind === 'wrote') letters += 1;
-    else if (event.kind === 'moved') moves += 1;
-    else if (event.kind === 'chose-standard') standardless += event.wished === null ? 1 : 0;
-    else if (event.kind === 'lived') {
-      days += 1;
-      if (!event.scored) add(unscored, event.lived.kind);
-    } else if (event.kind === 'spoke') {
-      lines += 1;
-      if (event.verdict === 'reject') rejected += 1;
-    }
+    countEvent(tally, event);
+    if (event.kind === 'measured') readings.push(event.reading);
   }
   return {
+    ...tally,
     answers: before.answers + asked.answers,
     askedAgain: before.askedAgain + asked.askedAgain,
     repaired: before.repaired + asked.repaired,
     cut: before.cut + asked.cut,
     salvaged: before.salvaged + asked.salvaged,
-    unanswered: [...unanswered],
-    unscored: [...unscored],
-    days,
-    standardless,
-    refused: [...refused],
-    lines,
-    rejected,
-    letters,
-    moves,
     weeksAtLimit: withLimits(before.weeksAtLimit, readings),
-    years: before.years,
   };
+}
+
+function countEvent(tally: { -readonly [K in keyof Tally]: Tally[K] }, event: Event): void {
+  switch (event.kind) {
+    case 'unanswered':
+      tally.unanswered = oneMore(tally.unanswered, event.task);
+      break;
+    case 'refused':
+      tally.refused = oneMore(tally.refused, event.refusal.reason);
+      break;
+    case 'lived':
+      tally.days += 1;
+      if (!event.scored) tally.unscored = oneMore(tally.unscored, event.lived.kind);
+      break;
+    case 'spoke':
+      tally.lines += 1;
+      if (event.verdict === 'reject') tally.rejected += 1;
+      break;
+    case 'chose-standard':
+      if (event.wished === null) tally.standardless += 1;
+      break;
+    case 'wrote':
+      tally.letters += 1;
+      break;
+    case 'moved':
+      tally.moves += 1;
+      break;
+  }
 }
 
 const VALUES = ['vitality', ...NEEDS] as const;
 
 function withLimits(before: Counts, readings: readonly Reading[]): Counts {
-  const weeks = new Map(before);
-  for (const value of VALUES) {
+  const limited = VALUES.filter((value) => {
     const atLimit = readings.filter((reading) => reading[value] <= 0 || reading[value] >= 100).length;
-    if (atLimit > readings.length / 2) add(weeks, value);
-  }
-  return [...weeks];
+    return atLimit > readings.length / 2;
+  });
+  return limited.reduce<Counts>(oneMore, before);
 }
 
-function add(counts: Map<string, number>, what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1);
+function oneMore(counts: Counts, what: string): Counts {
+  const at = counts.findIndex(([name]) => name === what);
+  return at < 0 ? [...counts, [what, 1]] : counts.with(at, [what, (counts[at]?.[1] ?? 0) + 1]);
 }
 
 /** The sum of counts. */

@@ -69,18 +69,20 @@ function isData(path: string): boolean {
 }
 
 function sourcesHash(): string {
-  const hash = createHash('sha256').update(process.version);
-  const folders = readdirSync(ROOT, { withFileTypes: true })
+  const below = (folder: string) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+  const sources = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NO_SOURCES.includes(entry.name))
-    .map((entry) => entry.name);
-  const sources = folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  );
-  const read = (path: string) =>
-    /\.(?:ts|md|json)$/.test(path) && !path.startsWith(join('tests', 'fixtures'));
-  for (const path of ['package.json', 'tsconfig.json', ...sources.filter(read).sort()]) {
-    hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)));
-  }
+    .flatMap((entry) => below(entry.name).filter((path) => path.endsWith('.ts')));
+  const data = DATA.filter((path) => !path.includes('.')).flatMap(below);
+  const files = new Set([
+    'package.json',
+    'tsconfig.json',
+    ...sources,
+    ...data.filter((path) => /\.\w+$/.test(path)),
+  ]);
+  const hash = createHash('sha256');
+  for (const path of [...files].sort()) hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -75,6 +75,7 @@ export const lawsSchema = z.strictObject({
       public: effects([-5, 5], 5, 3, 2),
       skillGain: z.number().min(0).max(100).default(3),
       skillsADay: count.default(3),
+      skillsNamed: count.default(30),
       words: some.default(50),
     })
     .prefault({}),
@@ -90,6 +91,7 @@ export const lawsSchema = z.strictObject({
       dearFrom: count.default(100),
       dearStep: some.default(40),
       dearMost: points.default(10),
+      offerWords: some.default(20),
     })
     .refine(({ offersLeast, offersMost }) => offersLeast <= offersMost, 'offersLeast <= offersMost')
     .prefault({}),
@@ -118,7 +120,13 @@ export const lawsSchema = z.strictObject({
     })
     .prefault({}),
   encounters: z
-    .strictObject({ idleForOne: z.int().min(2).max(1_000_000).default(5), pairsMost: count.default(20) })
+    .strictObject({
+      idleForOne: z.int().min(2).max(1_000_000).default(5),
+      pairsMost: count.default(20),
+      shownForOne: z.int().min(2).max(1_000_000).default(4),
+      shownLeast: z.int().min(2).max(1_000_000).default(12),
+      acquaintances: count.default(6),
+    })
     .prefault({}),
   scene: z
     .strictObject({
@@ -154,9 +162,11 @@ export const lawsSchema = z.strictObject({
       skillStep: z.number().min(0).default(50),
       skillMost: z.number().min(0).default(500),
       incomeMost: count.default(500),
+      newPayLeast: share.default(0.2),
       newCapacityMost: some.default(2),
       newGrowthLeast: z.number().min(0).default(5),
       newGrowthMost: z.number().min(0).default(10),
+      newDoings: count.default(4),
       wishes: some.default(3),
       batch: some.default(20),
       colleaguesMet: count.default(10),
@@ -196,6 +206,7 @@ export const lawsSchema = z.strictObject({
       news: some.default(1000),
       heard: some.default(300),
       reviewFiles: some.default(900),
+      wishes: some.default(1500),
       week: some.default(24_000),
     })
     .prefault({}),

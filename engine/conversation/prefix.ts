@@ -47,8 +47,12 @@ export function rulesText(world: World): string {
       say,
       places.filter((place) => place.kind === kind).map((place) => place.name),
     );
-  const standards = Object.entries(laws.living).map(([name, { cost }]) =>
-    say('rules', 'standard', { name: say('words', name as keyof typeof laws.living), cost }),
+  const standards = Object.entries(laws.living).map(([name, { cost, material }]) =>
+    say('rules', 'standard', {
+      name: say('words', name as keyof typeof laws.living),
+      cost,
+      material: material > 0 ? `+${material}` : material,
+    }),
   );
   const { kinds, warmth } = tieWords(language);
   return say('rules', 'main', {
@@ -86,7 +90,6 @@ function selfText(say: Wording, me: Me): string {
       ),
     );
   return say('self', 'main', {
-    ...portrait,
     name: shown(me.name),
     gender: shown(persona.gender),
     age: me.age,
@@ -98,6 +101,7 @@ function selfText(say: Wording, me: Me): string {
       say,
       persona.wants.map(({ want, met }) => say('self', 'want', { want, met })),
     ),
+    ...portrait,
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { nameKey } from '../../text/names.ts';
 import type { Action } from '../actions.ts';
-import type { Cancellation, Mail, Proposal, PublicEvent, Turn } from '../activity.ts';
+import type { Cancellation, Mail, Proposal, Turn } from '../activity.ts';
 import { weekAfter, weekOf } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { RefusalReason } from '../news.ts';
@@ -125,7 +125,7 @@ export function cancel(society: Society, who: string, action: Of<'cancel'>, turn
 export function signUp(society: Society, who: string, action: Of<'sign-up'>): Effect {
   const life = lifeOf(society, who);
   const event = society.common.events.find((one) => one.id === action.event);
-  if (!event || !isEligible(event, who)) return { no: 'not-eligible' };
+  if (!event) return { no: 'unknown-event', about: '' };
   const now = weekOf(society.common.unit);
   const other = society.common.events.some(
     (one) => one.day === event.day && life.week.signUps.includes(one.id),
@@ -135,10 +135,6 @@ export function signUp(society: Society, who: string, action: Of<'sign-up'>): Ef
   );
   if (other || taken) return { no: 'day-taken' };
   return [{ kind: 'signed-up', who, event: event.id }];
-}
-
-export function isEligible(event: PublicEvent, who: string): boolean {
-  return event.eligible === 'all' || event.eligible.includes(who);
 }
 
 function isWhole(value: number, low: number, high: number): boolean {

@@ -22,7 +22,7 @@ export function bestSkills(society: Society): readonly { readonly name: string; 
     .sort((a, b) => b.level - a.level || (a.name < b.name ? -1 : 1));
 }
 
-/** Inventions with a new name and numbers brought into the world's range; the rest are left out. */
+/** Inventions with a new name that ask for a skill, numbers brought into the world's range; the rest are left out. */
 export function validPositions(
   society: Society,
   invented: TaskOutputs['founding']['positions'],
@@ -38,6 +38,7 @@ export function validPositions(
     taken.add(key);
     const minSkills = levels(raw.minSkills, [0, laws.positions.skillMost], common);
     const sum = Object.values(minSkills).reduce((total, level) => total + level, 0);
+    if (sum === 0) return [];
     return [
       {
         ...raw,
@@ -50,13 +51,13 @@ export function validPositions(
           common,
         ),
         weeklyIncome: Math.round(
-          clamp(clamp(raw.weeklyIncome, 0.2 * sum, sum), 0, laws.positions.incomeMost),
+          clamp(clamp(raw.weeklyIncome, laws.positions.newPayLeast * sum, sum), 0, laws.positions.incomeMost),
         ),
         capacity: Math.round(clamp(raw.capacity, 1, laws.positions.newCapacityMost)),
         doings: raw.doings
           .map(cleanName)
           .filter((doing) => doing !== '' && doing.length <= 80)
-          .slice(0, 8),
+          .slice(0, laws.positions.newDoings),
       },
     ];
   });

@@ -7,12 +7,26 @@ import { positionOf } from '../views/people.ts';
 
 export function openWeek(society: Society): readonly Event[] {
   const { unit } = society.common;
-  return society.personas.map((life) => ({
-    kind: 'opened',
-    who: life.persona.id,
-    change: openingChange(society, life),
-    unit,
-  }));
+  const unread = readersToCome(society);
+  return society.personas.map((life): Event => {
+    const who = life.persona.id;
+    const readers = unread.get(who);
+    const change = openingChange(society, life);
+    return { kind: 'opened', who, change, unit, ...(readers && { unread: [...readers] }) };
+  });
+}
+
+/** By sender, in roll order, who has mail of it that is still to be told. */
+function readersToCome(society: Society): ReadonlyMap<string, ReadonlySet<string>> {
+  const readers = new Map<string, Set<string>>();
+  for (const { persona, week } of society.personas) {
+    for (const { from } of week.mail) {
+      const known = readers.get(from);
+      if (known) known.add(persona.id);
+      else readers.set(from, new Set([persona.id]));
+    }
+  }
+  return readers;
 }
 
 /** Income a week in whole units: the position's, or what the unemployed get, and what comes from elsewhere. */

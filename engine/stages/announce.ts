@@ -16,18 +16,28 @@ export async function announce(now: Unfolding): Promise<void> {
   const { aWeek } = society.common.world.laws.publicEvents;
   if (aWeek === 0) return now.report(moment, '', [{ kind: 'announced', events: [] }]);
   const feasts = feastsOf(society, on);
-  const invented = await invent(now, moment, on, aWeek - feasts.length);
+  const standing = [...runningOn(society, on), ...feasts];
+  const invented = await invent(now, moment, standing, aWeek - standing.length);
   const events = [...feasts, ...invented].map((event, at): PublicEvent => {
     return { ...event, id: `public-${on.year}-${on.week}-${at + 1}`, from: on };
   });
   now.report(moment, '', [{ kind: 'announced', events }]);
 }
 
-/** What the environment thinks of; it isn't asked where the feasts leave no room. */
+/** What of an event is known whether or not it has an id yet. */
+type Standing = Omit<PublicEvent, 'id' | 'from'>;
+
+/** Events of earlier weeks that are on this week too. */
+function runningOn({ common }: Society, on: WeekOf): readonly Standing[] {
+  const { weeks } = common.world.laws;
+  return common.events.filter((event) => weeksBetween(event.from, on, weeks) < event.repeatWeeks);
+}
+
+/** What the environment thinks of; it isn't asked where feasts and what is still on leave no room. */
 async function invent(
   now: Unfolding,
   moment: Moment,
-  on: WeekOf,
+  standing: readonly Standing[],
   most: number,
 ): Promise<TaskOutputs['announce']['events']> {
   if (most <= 0) return [];
@@ -37,13 +47,13 @@ async function invent(
     call,
     asked: { role: 'environment' },
     conversation: now.environment(call),
-    input: announceInput(now.society(), on, now.seed, most),
+    input: announceInput(now.society(), standing, now.seed, most),
   });
   return value.events;
 }
 
 /** Feasts come back every year, on the last day of their week. */
-function feastsOf(society: Society, on: WeekOf): readonly Omit<PublicEvent, 'id' | 'from'>[] {
+function feastsOf(society: Society, on: WeekOf): readonly Standing[] {
   const { feasts, laws } = society.common.world;
   return feasts
     .filter((feast) => feast.week === on.week)
@@ -53,27 +63,25 @@ function feastsOf(society: Society, on: WeekOf): readonly Omit<PublicEvent, 'id'
       description,
       day: laws.days,
       repeatWeeks: 1,
-      eligible: 'all' as const,
     }));
 }
 
-function announceInput(society: Society, on: WeekOf, seed: number, most: number): TaskInputs['announce'] {
-  const { world, events } = society.common;
-  const running = events.filter(
-    (event) => weeksBetween(event.from, on, world.laws.weeks) < event.repeatWeeks,
-  );
+function announceInput(
+  society: Society,
+  standing: readonly Standing[],
+  seed: number,
+  most: number,
+): TaskInputs['announce'] {
+  const { world } = society.common;
   return {
     language: world.language,
     laws: world.laws,
     now: nowOf(society),
     population: society.personas.length,
     occupations: occupationsOf(society),
-    running: running.map(({ id, name, day, place, description, repeatWeeks }) => {
-      return { id, name, day, place: placeOf(society, place).name, description, weekly: repeatWeeks > 1 };
-    }),
-    ideas: ideasFor(society, on, seed),
+    running: standing.map(({ name, day, place }) => ({ name, day, place: placeOf(society, place).name })),
+    ideas: ideasFor(society, weekOf(society.common.unit), seed),
     places: world.places.filter((place) => place.kind === 'public'),
-    people: society.personas.map((life) => ({ id: life.persona.id, name: life.persona.name })),
     most,
   };
 }

@@ -2,16 +2,18 @@
 import { fileNamed, type MemoryFile, personFile } from '../../personas/memory.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { firstTie } from '../../personas/ties.ts';
+import type { Laws } from '../../worlds/laws.ts';
 import type { Answer } from '../ask.ts';
 import { type Moment, momentName, unitName, weekOf } from '../clock.ts';
 import type { Event } from '../events.ts';
 import { wording } from '../prompts/prompts.ts';
 import { type Life, lifeOf, type Society } from '../society.ts';
+import { TASKS } from '../tasks/index.ts';
 import { cutTo } from '../tasks/lengths.ts';
 import type { Directory, PersonaAsking, TaskInputs, TaskName } from '../tasks/task.ts';
 import { appointmentText, outcomeText } from '../tasks/tell.ts';
-import type { Unfolding } from '../unfolding.ts';
-import { appointments, dayView } from '../views/days.ts';
+import type { OwnConversation, Unfolding } from '../unfolding.ts';
+import { appointments, appointmentView, dayView } from '../views/days.ts';
 import { shownFileName } from '../views/files.ts';
 import { nowOf } from '../views/now.ts';
 import { nameOf, personView } from '../views/people.ts';
@@ -38,12 +40,12 @@ export async function askPersona<N extends PersonaTask>(
   own: Own<N> & { readonly directory?: Directory },
   key = who,
 ): Promise<Answer<N>> {
-  const { conversation, me } = roomFor(now, moment, who, key);
+  const { conversation, me } = roomFor(now, moment, who, task, key);
   const society = now.society();
   const life = lifeOf(society, who);
   const told = toldNow(society, life, roundOf(moment));
   const { world } = society.common;
-  const base: PersonaAsking = {
+  const input = {
     language: world.language,
     laws: world.laws,
     now: nowOf(society, moment.stage === 'day' ? moment.turn : 0),
@@ -51,8 +53,8 @@ export async function askPersona<N extends PersonaTask>(
     told,
     state: life.state,
     directory: own.directory ?? directoryOf(society, life, told.mail.length),
-  };
-  const input = { ...base, ...own } as unknown as TaskInputs[N];
+    ...own,
+  } satisfies PersonaAsking as unknown as TaskInputs[N];
   const call = `${momentName(moment)}/${what ? `${what}/` : ''}${task}/${who}`;
   const answer = await now.ask(moment, key, who, {
     task,
@@ -72,25 +74,46 @@ function roundOf(moment: Moment): number {
   return moment.stage === 'contact' ? moment.turn : Number.POSITIVE_INFINITY;
 }
 
-/** The persona's conversation; where no more fits, a second part that opens with what must not be forgotten. */
-function roomFor(now: Unfolding, moment: Moment, who: string, key: string) {
+/**
+ * The persona's conversation; where a turn and its answer might no longer fit, a second part that opens with what must
+ * not be forgotten. Asked again before the turn, it is the same.
+ */
+export function roomFor(
+  now: Unfolding,
+  moment: Moment,
+  who: string,
+  task: PersonaTask,
+  key: string,
+): OwnConversation {
   const own = now.own(who);
-  const most = now.society().common.world.laws.tokens.week;
-  if (own.conversation.tokens < most || own.conversation.turns.length === 0) return own;
+  const { laws } = now.society().common.world;
+  const fits = own.conversation.tokens + turnTokens(laws, task) <= laws.tokens.week;
+  if (fits || own.conversation.turns.length === 0) return own;
   now.report(moment, key, [{ kind: 'began-again', who }]);
-  return now.beginAgain(who, `${recapOf(now.society(), lifeOf(now.society(), who))}\n\n`);
+  return now.beginAgain(who, `${recapOf(now.society(), who, moment)}\n\n`);
 }
 
-/** Appointments and the days so far, a line each. */
-function recapOf(society: Society, life: Life): string {
+/** What a turn may tell and its answer may take. */
+function turnTokens({ tokens }: Laws, task: PersonaTask): number {
+  return tokens.news + tokens.letters + tokens.heard + tokens.reviewFiles + TASKS[task].maxTokens;
+}
+
+/** The days so far and appointments, a line each; a chance meeting is among these once it has come. */
+function recapOf(society: Society, who: string, moment: Moment): string {
   const say = wording(society.common.world.language);
   const now = nowOf(society);
+  const life = lifeOf(society, who);
   const lines = (texts: readonly string[]) => texts.join('\n') || say('self', 'nothing');
   const days = life.week.days.map((lived) =>
     outcomeText(say, { ...dayView(society, lived), change: {}, scored: lived.result !== '' }),
   );
-  const ahead = appointments(society, life).map((one) => appointmentText(say, one, now));
-  return say('more', 'recap', { days: lines(days), appointments: lines(ahead) });
+  const today = moment.stage === 'day' ? moment.turn : 0;
+  const met = life.calendar.filter((one) => one.kind === 'encounter' && one.day === today);
+  const ahead = [...met.map((one) => appointmentView(society, one, who)), ...appointments(society, life)];
+  return say('more', 'recap', {
+    days: lines(days),
+    appointments: lines(ahead.map((one) => appointmentText(say, one, now))),
+  });
 }
 
 /** Strangers who wrote get a first file; then news and mail are no longer news. */

@@ -93,10 +93,10 @@ function applied(society: Society, { position, free, applicants }: Vacancy): App
   };
 }
 
-/** A newcomer and some colleagues whom it doesn't know get first files about each other. */
+/** A newcomer and some colleagues whom it doesn't know get first files about each other, two newcomers but once. */
 export function colleaguesMeet(society: Society, newcomers: readonly string[]): readonly Event[] {
   const most = society.common.world.laws.positions.colleaguesMet;
-  return newcomers.flatMap((who) => {
+  const files = newcomers.flatMap((who) => {
     const organization = organizationOf(society, who);
     if (organization === null) return [];
     const colleagues = society.personas
@@ -109,6 +109,11 @@ export function colleaguesMeet(society: Society, newcomers: readonly string[]): 
       ...firstFileAbout(society, lifeOf(society, id), who, 'colleague'),
     ]);
   });
+  return [...new Map(files.map((event) => [fileKey(event), event])).values()];
+}
+
+function fileKey(event: Event): string {
+  return event.kind === 'noted' ? `${event.who} ${event.file.name}` : '';
 }
 
 function organizationOf(society: Society, who: string): string | null {

@@ -22,7 +22,8 @@ export function contact(round: number): (now: Unfolding, who: string) => Promise
 
 /**
  * Whose round before must be over: those who had a file about somebody at the opening, since only they can write to
- * it, and those it has written to or heard from this week. The first group is the same all week: found once a step.
+ * it, and those it has written to or heard from this week, or who have still to read what it wrote before. The first
+ * group is the same all week: found once a step.
  */
 export function correspondents(): (society: Society, who: string) => readonly string[] {
   let knowers: ReadonlyMap<string, readonly string[]> | undefined;

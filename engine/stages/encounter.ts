@@ -1,11 +1,11 @@
 /** Decides by chance which idle people will run into each other, day by day, side by side. */
-import { peopleKnown } from '../../personas/memory.ts';
 import { ageIn } from '../../personas/persona.ts';
 import { positionName } from '../../worlds/world.ts';
 import type { Activity, Day } from '../activity.ts';
 import { type Moment, momentName, weekOf } from '../clock.ts';
-import { idleOn, pairsOn } from '../rules/encounters.ts';
-import type { Life, Society } from '../society.ts';
+import { randomFor } from '../random.ts';
+import { idleOn, type Passer, pairsOn, passersBy } from '../rules/encounters.ts';
+import type { Society } from '../society.ts';
 import type { TaskInputs } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
@@ -34,15 +34,16 @@ async function encountersOn(now: Unfolding, day: number): Promise<readonly Activ
   const call = momentName(moment);
   const pairs = pairsOn(society, idle.length, now.seed, call);
   if (pairs === 0 || idle.length < 2) return [];
+  const dice = randomFor(now.seed, `${call}/people`);
   const { value } = await now.ask(moment, '', null, {
     task: 'encounters',
     call,
     asked: { role: 'environment' },
     conversation: now.environment(call),
-    input: encounterInput(society, idle, pairs, day),
+    input: encounterInput(society, passersBy(society, idle, pairs, dice), pairs, day),
   });
-  return value.pairs.map(({ participants, place, description }) => ({
-    id: `encounter-${participants.join('-')}`,
+  return value.pairs.map(({ participants, place, description }, at) => ({
+    id: `encounter-${on.year}-${on.week}-${day}-${at + 1}`,
     kind: 'encounter',
     name: participants.map((who) => nameOf(society, who)).join(' · '),
     place,
@@ -54,27 +55,24 @@ async function encountersOn(now: Unfolding, day: number): Promise<readonly Activ
 
 function encounterInput(
   society: Society,
-  idle: readonly Life[],
+  passers: readonly Passer[],
   pairs: number,
   day: number,
 ): TaskInputs['encounters'] {
   const { world } = society.common;
-  const isIdle = new Set(idle.map((life) => life.persona.id));
   return {
     language: world.language,
     laws: world.laws,
     now: nowOf(society, day),
-    idle: idle.map((life) => {
-      const { persona, state, memory } = life;
+    idle: passers.map(({ life, knows }) => {
+      const { persona, state } = life;
       const position = positionOf(society, state);
       return {
         id: persona.id,
         name: persona.name,
         age: ageIn(persona, society.common.unit.year),
         position: position ? positionName(position) : null,
-        knows: peopleKnown(memory)
-          .filter((id) => isIdle.has(id))
-          .map((id) => nameOf(society, id)),
+        knows: knows.map((other) => other.persona.name),
       };
     }),
     pairs,

@@ -1,10 +1,9 @@
 /** The plan: goals and the week, a living standard, sign-ups, files, and the first letters (contact round 1). */
 import { fileNamed, GENERAL } from '../../personas/memory.ts';
-import { type Moment, weekOf, weeksBetween } from '../clock.ts';
-import { isEligible } from '../rules/correspondence.ts';
+import { type Moment, type WeekOf, weekOf, weeksBetween } from '../clock.ts';
 import { chooseStandard } from '../rules/living-standard.ts';
 import { weeklyIncome } from '../rules/open-week.ts';
-import { type Life, lifeOf, type Society } from '../society.ts';
+import { lifeOf, type Society } from '../society.ts';
 import type { EventView } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
@@ -29,7 +28,7 @@ export async function plan(now: Unfolding, who: string): Promise<void> {
   const { value, answered } = await askPersona(now, moment, who, 'plan', '', {
     general: fileText(society, general),
     appointments: appointments(society, life),
-    events: eventsFor(society, life),
+    events: eventsNow(society),
     income: weeklyIncome(society, life),
     things: life.state.possessions,
   });
@@ -61,13 +60,15 @@ export async function goOn(
   }
 }
 
-/** The public events of this week that are open to somebody. */
-function eventsFor(society: Society, life: Life): readonly EventView[] {
+/** The public events of this week: those of today's announcement first, which nobody has heard of. */
+function eventsNow(society: Society): readonly EventView[] {
   const { unit, world, events } = society.common;
-  return events
-    .filter((event) => isEligible(event, life.persona.id))
+  const now = weekOf(unit);
+  const age = (from: WeekOf) => weeksBetween(from, now, world.laws.weeks);
+  return [...events]
+    .sort((a, b) => age(a.from) - age(b.from))
     .map(({ id, name, day, place, description, from, repeatWeeks }) => {
-      const weekly = repeatWeeks - weeksBetween(from, weekOf(unit), world.laws.weeks) > 1;
+      const weekly = repeatWeeks - age(from) > 1;
       return { id, name, day, place: placeOf(society, place).name, description, weekly };
     });
 }

@@ -1,10 +1,11 @@
 /** A public event: everybody there does something, all are judged, and one learns what a few others did. */
-import { fileNamed, type Memory, personFile } from '../../personas/memory.ts';
+import { type Memory, peopleKnown } from '../../personas/memory.ts';
 import { firstWords } from '../../text/words.ts';
 import type { Activity } from '../activity.ts';
 import { type Moment, momentName } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { Line } from '../news.ts';
+import { skillsToName } from '../rules/skills.ts';
 import { lifeOf, type Society } from '../society.ts';
 import type { Judged } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
@@ -109,6 +110,10 @@ async function judge(
       place: placeOf(society, activity.place),
       description: activity.description,
       people: deeds.map(({ who, act }) => ({ subject: subjectView(society, who), act })),
+      skills: skillsToName(
+        society.common,
+        deeds.map(({ who }) => lifeOf(society, who).state),
+      ),
     },
   });
   return value.outcomes;
@@ -121,8 +126,9 @@ function groupsOf<T>(list: readonly T[], size: number): readonly (readonly T[])[
 }
 
 function acquaintancesFirst(memory: Memory, ids: readonly string[]): readonly string[] {
-  const isKnown = (id: string) => (fileNamed(memory, personFile(id)) ? 0 : 1);
-  return [...ids].sort((a, b) => isKnown(a) - isKnown(b) || (a < b ? -1 : 1));
+  const known = new Set(peopleKnown(memory));
+  const rank = (id: string) => (known.has(id) ? 0 : 1);
+  return [...ids].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
 /** What a few others did openly, acquaintances first. */

@@ -3,32 +3,19 @@
 import type { Acts } from '../actions.ts';
 import type { Activity } from '../activity.ts';
 import { type Moment, momentName } from '../clock.ts';
-import type { Conversation } from '../conversation/conversation.ts';
-import type { Event, Said } from '../events.ts';
+import type { Event } from '../events.ts';
 import { possessionNamed } from '../rules/scene-gifts.ts';
-import { type Course, choiceOfNext, endAfter, firstSpeaker, nextSpeaker } from '../rules/scene-turns.ts';
+import { type Course, endAfter, firstSpeaker, nextSpeaker } from '../rules/scene-turns.ts';
 import { lifeOf } from '../society.ts';
-import type { Directory, Judged, Named, Refereed, SceneView } from '../tasks/task.ts';
+import type { Directory, Gave, Judged, LineView, Refereed } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
-import { nowOf } from '../views/now.ts';
-import { nameOf, personView, placeOf } from '../views/people.ts';
-import { askPersona, directoryOf, firstFileAbout } from './ask-persona.ts';
-import { forgetTold, type Hearing, hear, nothingHeard, untold } from './hearing.ts';
+import { nameOf } from '../views/people.ts';
+import { askPersona, directoryOf, firstFileAbout, roomFor } from './ask-persona.ts';
+import { hear, nothingHeard, soFar, toldAll, untold } from './hearing.ts';
 import { type DaySpent, lived } from './lived.ts';
-import { subjectView } from './subjects.ts';
-
-/** A scene while it lasts. */
-interface Stage {
-  readonly now: Unfolding;
-  readonly moment: Moment;
-  readonly activity: Activity;
-  readonly everybody: readonly string[];
-  readonly conversation: Conversation;
-  /** Who has been shown where it is and with whom. */
-  readonly inside: Set<string>;
-  readonly hearing: Hearing;
-}
+import { completed, referee } from './referee.ts';
+import { type Stage, sceneView } from './scene-stage.ts';
 
 export async function scene(
   now: Unfolding,
@@ -44,7 +31,8 @@ export async function scene(
     activity,
     everybody,
     conversation,
-    inside: new Set(),
+    missed: [],
+    shownIn: new Map(),
     hearing: nothingHeard(),
   };
   getAcquainted(stage);
@@ -70,11 +58,11 @@ async function play(stage: Stage): Promise<readonly Judged[]> {
   let outcomes: readonly Judged[] | null = null;
   while (speaker !== null) {
     const turn = course.speakers.length + 1;
-    const line = await speak(stage, course, speaker, turn);
+    const line: SpokenLine = { turn, ...(await speak(stage, course, speaker, turn)) };
     const present = line.leaves ? course.present.filter((one) => one !== speaker) : course.present;
     course = { speakers: [...course.speakers, speaker], present };
-    const refereed = await referee(stage, course, speaker, line.said);
-    spread(stage, course, speaker, { ...line, turn }, refereed);
+    const refereed = await referee(stage, course, seenOf(now, speaker, line));
+    spread(stage, course, speaker, line, refereed);
     outcomes = refereed?.outcomes ?? null;
     const ends = endAfter(course, laws) === 'must' || (refereed?.end ?? false);
     speaker = ends ? null : nextSpeaker(course, refereed?.next ?? null, laws);
@@ -82,21 +70,27 @@ async function play(stage: Stage): Promise<readonly Judged[]> {
   return completed(stage, outcomes);
 }
 
-interface SpokenLine {
-  readonly said: readonly Said[];
-  readonly cut: boolean;
-  readonly leaves: boolean;
-}
+/** What others can hear and see of a line, and whether its speaker began to speak for them. */
+type SpokenLine = Omit<LineView, 'who'> & { readonly cut: boolean };
 
-async function speak(stage: Stage, course: Course, who: string, turn: number): Promise<SpokenLine> {
-  const { now, moment, activity } = stage;
-  const { heard, picture } = untold(stage.hearing, who);
+async function speak(
+  stage: Stage,
+  course: Course,
+  who: string,
+  turn: number,
+): Promise<Omit<SpokenLine, 'turn'>> {
+  const { now, moment, activity, hearing } = stage;
+  const { conversation } = roomFor(now, moment, who, 'speak', activity.id);
+  const isNew = stage.shownIn.get(who) !== conversation;
+  const { heard, picture } = untold(hearing, who);
   const society = now.society();
   const present = course.present.filter((other) => other !== who);
   const own = {
-    scene: stage.inside.has(who) ? null : sceneView(stage, who),
+    scene: isNew ? sceneView(stage, who) : null,
     picture,
-    heard: heard.map((line) => ({ who: nameOf(society, line.who), text: line.text })),
+    heard: (isNew ? soFar(hearing, who) : heard).map(({ who: whose, text }) => {
+      return { who: nameOf(society, whose), text };
+    }),
     present: present.map((id) => nameOf(society, id)),
     turn,
     turnsLeft: lawsOf(now).scene.turnsMost - turn + 1,
@@ -105,11 +99,10 @@ async function speak(stage: Stage, course: Course, who: string, turn: number): P
   const what = `${activity.id}/${String(turn).padStart(2, '0')}`;
   const { value, answered } = await askPersona(now, moment, who, 'speak', what, own, activity.id);
   if (answered) {
-    stage.inside.add(who);
-    forgetTold(stage.hearing, who);
+    stage.shownIn.set(who, conversation);
+    toldAll(hearing, who);
   }
-  const leaves = act(stage, who, value.acts);
-  return { said: value.said, cut: value.cut, leaves };
+  return { said: value.said, cut: value.cut, ...act(stage, who, value.acts) };
 }
 
 /** In a scene one names those present and one's own things. */
@@ -119,20 +112,9 @@ function presentDirectory({ now }: Stage, who: string, present: readonly string[
   return { ...directoryOf(society, lifeOf(society, who)), people };
 }
 
-function sceneView({ now, activity, everybody }: Stage, me: string): SceneView {
-  const society = now.society();
-  return {
-    activity: activity.name,
-    kind: activity.kind === 'encounter' ? 'encounter' : 'joint',
-    place: placeOf(society, activity.place),
-    proposer: activity.proposer === undefined ? null : nameOf(society, activity.proposer),
-    brief: activity.description,
-    others: everybody.filter((who) => who !== me).map((who) => personView(society, who)),
-  };
-}
-
 /** Gifts move at once; whoever leaves is heard once more and is gone. */
-function act({ now, moment, activity }: Stage, who: string, acts: Acts): boolean {
+function act({ now, moment, activity }: Stage, who: string, acts: Acts): Pick<LineView, 'gave' | 'leaves'> {
+  const gave: Gave[] = [];
   let leaves = false;
   for (const one of acts) {
     if (!('action' in one)) {
@@ -145,50 +127,16 @@ function act({ now, moment, activity }: Stage, who: string, acts: Acts): boolean
         ? { kind: 'gave', who, to, item: thing.id, name: thing.name }
         : { kind: 'refused', who, refusal: { act: one.act, reason: 'unknown-item', about: '' } };
       now.report(moment, activity.id, [event]);
+      if (thing) gave.push({ item: thing.name, to: nameOf(now.society(), to) });
     }
   }
-  return leaves;
+  return { gave, leaves };
 }
 
-async function referee(
-  stage: Stage,
-  course: Course,
-  who: string,
-  said: readonly Said[],
-): Promise<Refereed | null> {
-  const { now, moment, activity, everybody, conversation } = stage;
-  const society = now.society();
-  const laws = lawsOf(now);
-  const turn = course.speakers.length;
-  const named = (id: string): Named => ({ id, name: nameOf(society, id) });
-  const ending = endAfter(course, laws);
-  const what = `${activity.id}/${String(turn).padStart(2, '0')}`;
-  const opening = conversation.turns.length === 0;
-  const { value, answered } = await now.ask(moment, activity.id, null, {
-    task: 'referee',
-    call: `${momentName(moment)}/${what}/referee`,
-    asked: { role: 'environment' },
-    conversation,
-    input: {
-      language: society.common.world.language,
-      laws,
-      now: nowOf(society, moment.turn),
-      scene: {
-        ...sceneView(stage, ''),
-        subjects: opening ? everybody.map((id) => subjectView(society, id)) : [],
-      },
-      opening,
-      turn,
-      who: nameOf(society, who),
-      said: said.filter((part) => part.to !== 'self'),
-      present: course.present.map(named),
-      participants: everybody.map(named),
-      choice: ending === 'must' ? [] : choiceOfNext(course, laws).map(named),
-      mayEnd: ending !== 'not-yet',
-      mustEnd: ending === 'must',
-    },
-  });
-  return answered ? value : null;
+/** A line as the environment gets it. */
+function seenOf(now: Unfolding, who: string, { turn, said, gave, leaves }: SpokenLine): LineView {
+  const heard = said.filter((part) => part.to !== 'self');
+  return { turn, who: nameOf(now.society(), who), said: heard, gave, leaves };
 }
 
 /** Puts a line into the record, and what can be perceived of it into everybody else's next turn. */
@@ -196,10 +144,10 @@ function spread(
   { now, moment, activity, hearing }: Stage,
   course: Course,
   who: string,
-  line: SpokenLine & { readonly turn: number },
+  line: SpokenLine,
   refereed: Refereed | null,
 ): void {
-  const { said, cut, turn, leaves } = line;
+  const { said, cut, turn, gave, leaves } = line;
   const verdict = refereed?.verdict ?? 'unchecked';
   const perceived = refereed?.perceived ?? null;
   const events: Event[] = [
@@ -208,30 +156,7 @@ function spread(
   if (perceived) events.push({ kind: 'pictured', activity: activity.id, turn, text: perceived });
   if (leaves) events.push({ kind: 'left', who, activity: activity.id, turn });
   now.report(moment, activity.id, events);
-  hear(hearing, now.society(), { who, said, leaves }, course.present, perceived);
-}
-
-/** The outcomes of all; asked for by themselves where the end of the scene did not bring them. */
-async function completed(stage: Stage, outcomes: readonly Judged[] | null): Promise<readonly Judged[]> {
-  const { now, moment, activity, everybody, conversation } = stage;
-  if (everybody.length < 2) return [];
-  const known = outcomes ?? [];
-  if (everybody.every((who) => known.some((one) => one.who === who))) return known;
-  const society = now.society();
-  const { value } = await now.ask(moment, activity.id, null, {
-    task: 'outcomes',
-    call: `${momentName(moment)}/${activity.id}/outcomes`,
-    asked: { role: 'environment' },
-    conversation,
-    input: {
-      language: society.common.world.language,
-      laws: lawsOf(now),
-      now: nowOf(society, moment.turn),
-      scene: sceneView(stage, ''),
-      participants: everybody.map((id) => ({ id, name: nameOf(society, id) })),
-    },
-  });
-  return [...known, ...value.outcomes.filter((one) => !known.some((old) => old.who === one.who))];
+  hear(hearing, now.society(), { who, said, gave, leaves }, course.present, perceived);
 }
 
 function settleScene(

@@ -6,6 +6,7 @@ import { type Moment, momentName, unitName } from '../clock.ts';
 import type { Event } from '../events.ts';
 import { wording } from '../prompts/prompts.ts';
 import { materialFor, validOffers } from '../rules/purchase.ts';
+import { skillsToName } from '../rules/skills.ts';
 import { lifeOf } from '../society.ts';
 import type { OfferView } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
@@ -48,7 +49,7 @@ async function judge(
   act: string,
 ): Promise<Answer<'solo-outcome'>> {
   const society = now.society();
-  const { world, skillNames } = society.common;
+  const { world } = society.common;
   const call = `${momentName(moment)}/${soloId(who)}/solo-outcome`;
   return now.ask(moment, who, who, {
     task: 'solo-outcome',
@@ -62,7 +63,7 @@ async function judge(
       subject: subjectView(society, who),
       act,
       prices: world.prices,
-      skills: skillNames,
+      skills: skillsToName(society.common, [lifeOf(society, who).state]),
     },
   });
 }

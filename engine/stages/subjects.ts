@@ -1,8 +1,9 @@
 /** People as the environment knows them: levels in words, no numbers, no thoughts, no memory. */
 import { TALENTS, TRAITS } from '../../personas/persona.ts';
 import { wording } from '../prompts/prompts.ts';
+import { skillBand, traitBand, vitalityBand } from '../rules/bands.ts';
 import { lifeOf, type Society } from '../society.ts';
-import type { Band, Measured, SubjectView } from '../tasks/task.ts';
+import type { Measured, SubjectView } from '../tasks/task.ts';
 import { personView, positionOf } from '../views/people.ts';
 
 const SKILLS_SHOWN = 6;
@@ -12,24 +13,17 @@ export function subjectView(society: Society, who: string): SubjectView & { read
   const { persona, state } = lifeOf(society, who);
   const say = wording(society.common.world.language);
   const named = (record: Readonly<Record<string, number>>, keys: readonly string[]) =>
-    keys.map((key) => ({ name: say('words', key as 'high'), band: bandOf(record[key] ?? 50) }));
+    keys.map((key) => ({ name: say('words', key as 'high'), band: traitBand(record[key] ?? 50) }));
   return {
     id: who,
-    ...personView(society, who),
     introduction: persona.portrait.introduction,
     traits: named(persona.traits, TRAITS),
     talents: named(persona.talents, TALENTS),
     skills: skillBands(society, who),
     possessions: state.possessions.slice(-THINGS_SHOWN).map((thing) => thing.name),
-    vitality:
-      state.vitality >= 80
-        ? 'rested'
-        : state.vitality >= 60
-          ? 'normal'
-          : state.vitality >= 40
-            ? 'tired'
-            : 'exhausted',
+    vitality: vitalityBand(state.vitality),
     doings: positionOf(society, state)?.doings ?? [],
+    ...personView(society, who),
   };
 }
 
@@ -39,16 +33,4 @@ export function skillBands(society: Society, who: string): readonly Measured[] {
     (a, b) => b.level - a.level || (a.name < b.name ? -1 : 1),
   );
   return best.slice(0, SKILLS_SHOWN).map(({ name, level }) => ({ name, band: skillBand(level) }));
-}
-
-function skillBand(level: number): Band {
-  if (level < 10) return 'very-low';
-  if (level < 30) return 'low';
-  return level < 100 ? 'average' : level < 300 ? 'high' : 'very-high';
-}
-
-function bandOf(value: number): Band {
-  if (value < 20) return 'very-low';
-  if (value < 40) return 'low';
-  return value <= 60 ? 'average' : value <= 80 ? 'high' : 'very-high';
 }

@@ -4,7 +4,15 @@ import { cleanName, nameKey } from '../../text/names.ts';
 import { positionName } from '../../worlds/world.ts';
 import { wording } from '../prompts/prompts.ts';
 import { nameMatcher } from '../speech/name-matcher.ts';
-import { description, number, optionalNumber, points, readEnvironment, words } from './environment-reply.ts';
+import {
+  DESCRIPTION_WORDS,
+  description,
+  number,
+  optionalNumber,
+  points,
+  readEnvironment,
+  words,
+} from './environment-reply.ts';
 import { listed, measures, skillLevels, skillWords } from './lists.ts';
 import { shown } from './shown.ts';
 import type { Task } from './task.ts';
@@ -27,8 +35,8 @@ export const founding: Task<'founding'> = {
   render: (input) => {
     const { language, now, laws } = input;
     const say = wording(language);
-    const { skillStep, skillMost, incomeMost, newCapacityMost, newGrowthLeast, newGrowthMost } =
-      laws.positions;
+    const { skillStep, skillMost, newCapacityMost, newGrowthLeast, newGrowthMost } = laws.positions;
+    const { newPayLeast, incomeMost, newDoings } = laws.positions;
     return say('careers', 'founding', {
       year: now.year,
       positions: listed(say, input.positions),
@@ -42,7 +50,10 @@ export const founding: Task<'founding'> = {
       capacity: newCapacityMost,
       growthLeast: newGrowthLeast,
       growthMost: newGrowthMost,
+      payLeast: Math.round(newPayLeast * 100),
       incomeMost,
+      descriptionWords: DESCRIPTION_WORDS,
+      doings: newDoings,
     });
   },
   read: (answer) =>
@@ -102,13 +113,14 @@ export const selection: Task<'selection'> = {
       ),
     });
     return readEnvironment(answer, schema, ({ placed }) => ({
-      placed: placed.flatMap(({ position, who }) => {
-        const offered = positions.find((one) => nameKey(positionName(one.position)) === nameKey(position));
-        if (!offered) return [];
-        const match = nameMatcher(offered.applicants);
-        return [
-          { position: offered.position.id, who: [...new Set(who.flatMap((name) => match(name) ?? []))] },
-        ];
+      placed: positions.flatMap(({ position, applicants }) => {
+        const key = nameKey(positionName(position));
+        const entries = placed.filter((one) => nameKey(one.position) === key);
+        if (entries.length === 0) return [];
+        const match = nameMatcher(applicants);
+        // A position may stand there once for each who is taken.
+        const who = entries.flatMap((one) => one.who).flatMap((name) => match(name) ?? []);
+        return [{ position: position.id, who: [...new Set(who)] }];
       }),
     }));
   },

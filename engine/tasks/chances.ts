@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { cleanName, nameKey } from '../../text/names.ts';
 import { wording } from '../prompts/prompts.ts';
-import { matchNames, type NameMatcher, nameMatcher } from '../speech/name-matcher.ts';
-import { description, number, readEnvironment, words } from './environment-reply.ts';
+import { type NameMatcher, nameMatcher } from '../speech/name-matcher.ts';
+import { DESCRIPTION_WORDS, description, number, readEnvironment, words } from './environment-reply.ts';
 import { joined, listed } from './lists.ts';
 import { shown } from './shown.ts';
 import type { Task, TaskInputs, TaskOutputs } from './task.ts';
@@ -14,7 +14,6 @@ const eventSchema = z.object({
   repeat_weeks: number.catch(1),
   place: words,
   description,
-  eligible: z.union([z.array(words), words, z.null()]).optional(),
 });
 
 type Announced = TaskOutputs['announce']['events'][number];
@@ -26,10 +25,16 @@ export const announce: Task<'announce'> = {
   render: renderAnnounce,
   read: (answer, input) => {
     const place = nameMatcher(input.places, { shorten: false });
-    const person = nameMatcher(input.people);
-    return readEnvironment(answer, z.object({ events: z.array(z.unknown()) }), ({ events }) => ({
-      events: events.flatMap((raw) => readEvent(raw, input, place, person) ?? []).slice(0, input.most),
-    }));
+    return readEnvironment(answer, z.object({ events: z.array(z.unknown()) }), ({ events }) => {
+      const names = new Set(input.running.map((event) => nameKey(event.name)));
+      const read = events.flatMap((raw) => {
+        const event = readEvent(raw, input, place);
+        if (!event || names.has(nameKey(event.name))) return [];
+        names.add(nameKey(event.name));
+        return [event];
+      });
+      return { events: read.slice(0, input.most) };
+    });
   },
   otherwise: () => ({ events: [] }),
 };
@@ -58,42 +63,26 @@ function renderAnnounce(input: TaskInputs['announce']): string {
     most: input.most,
     days: now.days,
     repeat: laws.publicEvents.repeatMost,
+    descriptionWords: DESCRIPTION_WORDS,
   });
 }
 
-/** An event that can take place: in a place there is, on a day of the week, for people there are. */
+/** An event that can take place: in a place there is, on a day of the week. */
 function readEvent(
   raw: unknown,
   { now, laws }: TaskInputs['announce'],
   place: NameMatcher,
-  person: NameMatcher,
 ): Announced | undefined {
   const parsed = eventSchema.safeParse(raw);
   if (!parsed.success) return undefined;
   const { day, repeat_weeks } = parsed.data;
   const name = cleanName(parsed.data.name);
   const at = place(parsed.data.place);
-  const eligible = readEligible(parsed.data.eligible, person);
   const isADay = Number.isInteger(day) && day >= 1 && day <= now.days;
-  if (at === undefined || eligible === undefined || !isADay) return undefined;
+  if (at === undefined || !isADay) return undefined;
   if (name === '' || [...name].length > 60) return undefined;
   const repeatWeeks = Math.min(laws.publicEvents.repeatMost, Math.max(1, Math.round(repeat_weeks)));
-  return { name, day, repeatWeeks, place: at, description: parsed.data.description, eligible };
-}
-
-const EVERYBODY: ReadonlySet<string> = new Set(
-  'all|everybody|everyone|anybody|anyone|any|null|none|所有人|全体|人人|大家|全部|不限'.split('|'),
-);
-
-/** Ids in order; `all` where nobody is singled out; undefined if only people are that nobody knows. */
-function readEligible(
-  said: string | readonly string[] | null | undefined,
-  person: NameMatcher,
-): Announced['eligible'] | undefined {
-  const names = (typeof said === 'string' ? [said] : (said ?? [])).filter((name) => name !== '');
-  if (names.length === 0 || names.some((name) => EVERYBODY.has(nameKey(name)))) return 'all';
-  const { ids } = matchNames(person, names);
-  return ids.length === 0 ? undefined : [...ids].sort();
+  return { name, day, repeatWeeks, place: at, description: parsed.data.description };
 }
 
 const pairSchema = z.object({ first: words, second: words, place: words, description });

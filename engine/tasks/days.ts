@@ -1,6 +1,7 @@
 /** What a persona does on a day of its own or at a public event, and what it buys. */
 
 import { wording } from '../prompts/prompts.ts';
+import { moodBand, vitalityBand } from '../rules/bands.ts';
 import { nameMatcher } from '../speech/name-matcher.ts';
 import { cutTo, isLonger, LENIENCE } from './lengths.ts';
 import { listed } from './lists.ts';
@@ -9,8 +10,6 @@ import { bad, good, readPersona } from './persona-reply.ts';
 import { shown } from './shown.ts';
 import type { PersonaAsking, Reading, Task, TaskOutputs } from './task.ts';
 import { tell } from './tell.ts';
-
-const OFFER_WORDS = 20;
 
 export const solo: Task<'solo'> = {
   name: 'solo',
@@ -48,10 +47,10 @@ export const purchase: Task<'purchase'> = {
   name: 'purchase',
   by: 'persona',
   maxTokens: 150,
-  render: ({ language, offers, state }) => {
+  render: ({ language, laws, offers, state }) => {
     const say = wording(language);
     const lines = offers.map(({ name, price, description }) => {
-      const words = { name: shown(name), description: shown(cutTo(description, OFFER_WORDS)) };
+      const words = { name: shown(name), description: shown(cutTo(description, laws.purchase.offerWords)) };
       return say('day', 'offer', { ...words, price });
     });
     return say('day', 'purchase', { offers: lines.join('\n'), deposit: state.deposit });
@@ -104,7 +103,6 @@ function readDeed(
 function feeling({ language, state }: PersonaAsking): string {
   const say = wording(language);
   const { vitality, fulfillment } = state;
-  const body = vitality >= 80 ? 'rested' : vitality >= 60 ? 'normal' : vitality >= 40 ? 'tired' : 'exhausted';
-  const mood = fulfillment.mood >= 60 ? 'high' : fulfillment.mood >= 40 ? 'even' : 'low';
+  const [body, mood] = [vitalityBand(vitality), moodBand(fulfillment.mood)];
   return say('day', 'state', { vitality: say('day', body), mood: say('day', mood) });
 }

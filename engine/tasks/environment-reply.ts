@@ -11,8 +11,8 @@ import { bad } from './persona-reply.ts';
 import type { Judged, Named, Reading } from './task.ts';
 
 const LONGEST = 60_000;
-/** Words of a description that the environment invents. */
-const DESCRIPTION_WORDS = 35;
+/** Words of a description that the environment invents: its prompts say so too. */
+export const DESCRIPTION_WORDS = 35;
 
 /** A number as models write it, but no share: what "8/10" or "85%" would change by, nobody can say. */
 function plainNumber(value: unknown): number | undefined {

@@ -6,10 +6,11 @@ import { publicOutcomes, soloOutcome } from './judging.ts';
 import { contact, more, plan } from './plan.ts';
 import { profile } from './profile.ts';
 import { ratings } from './ratings.ts';
-import { discard, review, wishes } from './review.ts';
+import { discard, review } from './review.ts';
 import { outcomes, referee } from './scenes.ts';
 import { speak } from './speaking.ts';
 import type { Task, TaskName } from './task.ts';
+import { wishes } from './wishes.ts';
 
 export const TASKS: { readonly [N in TaskName]: Task<N> } = {
   plan,

@@ -8,8 +8,6 @@ import { subjectText } from './persons.ts';
 import { shown } from './shown.ts';
 import type { Task } from './task.ts';
 
-const SKILLS_SHOWN = 40;
-
 const offersSchema = z
   .array(z.object({ name: words, item: words, price: number, description: words.nullish() }))
   .nullish();
@@ -31,9 +29,10 @@ export const soloOutcome: Task<'solo-outcome'> = {
       name: shown(subject.name),
       act: shown(input.act),
       prices: joined(say, priced),
-      skills: listed(say, input.skills.slice(-SKILLS_SHOWN)),
+      skills: listed(say, input.skills),
       least: laws.purchase.offersLeast,
       mostOffers: laws.purchase.offersMost,
+      offerWords: laws.purchase.offerWords,
     });
   },
   read: (answer, { subject }) => {
@@ -69,6 +68,7 @@ export const publicOutcomes: Task<'public-outcomes'> = {
       place: shown(place.name),
       description: shown(input.description),
       people: people.join('\n'),
+      skills: listed(say, input.skills),
       seenWords: laws.publicEvents.seenWords,
     });
   },

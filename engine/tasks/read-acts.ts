@@ -44,6 +44,8 @@ const NAMES: ReadonlyMap<string, ActName> = new Map([
 ]);
 
 const KNOWN_SHOWN = 20;
+/** A new activity's name is no longer. */
+const NAME_CHARACTERS = 80;
 
 /** Everything the reply wants done, in its order; actions outside `allowed` are refused. */
 export function readActs(
@@ -76,6 +78,9 @@ function withinLength(action: Action | No, { laws }: Reader): Action | No {
 }
 
 type Args = RoleAction['args'];
+
+/** Nobody's id. */
+const ONESELF = '';
 
 const READERS: { readonly [K in ActName]: (args: Args, reader: Reader) => Act<K> | No } = {
   contact: (args, reader) => {
@@ -130,6 +135,7 @@ function readProposal(args: Args, reader: Reader): Act<'propose'> | No {
   const { laws, naming, directory } = reader;
   const name = activityName(args);
   if (!name) return { no: 'missing', about: 'activity_name' };
+  if ([...name].length > NAME_CHARACTERS) return { no: 'name-too-long', about: String(NAME_CHARACTERS) };
   const invited = people(args, ['invited_persons', 'invited', 'persons', 'to'], reader);
   if ('no' in invited) return invited;
   const required = people(args, ['required_participants', 'required'], reader);
@@ -167,8 +173,7 @@ function text(args: Args, keys: readonly string[]): string {
 }
 
 function activityName(args: Args): string {
-  const name = cleanName(text(args, ['activity_name', 'activity', 'name']));
-  return [...name].length <= 80 ? name : '';
+  return cleanName(text(args, ['activity_name', 'activity', 'name']));
 }
 
 function person(args: Args, keys: readonly string[], reader: Reader): string | No {
@@ -179,6 +184,7 @@ function person(args: Args, keys: readonly string[], reader: Reader): string | N
   return reader.naming.self(said) ? { no: 'self' } : unknownPerson(reader);
 }
 
+/** Whoever is named, without oneself: many list everybody who will be there. */
 function people(
   args: Args,
   keys: readonly string[],
@@ -188,8 +194,12 @@ function people(
   if (said === undefined || said === '') return { ids: [] };
   const names = Array.isArray(said) ? said.filter((name) => typeof name === 'string') : said;
   if (typeof names !== 'string' && !Array.isArray(names)) return unknownPerson(reader);
-  const { ids, unknown } = matchNames(reader.naming.person, names);
-  return unknown.length > 0 ? unknownPerson(reader) : { ids };
+  const { person, self } = reader.naming;
+  const { ids, unknown } = matchNames(
+    (name) => person(name) ?? (self(name) === undefined ? undefined : ONESELF),
+    names,
+  );
+  return unknown.length > 0 ? unknownPerson(reader) : { ids: ids.filter((id) => id !== ONESELF) };
 }
 
 function unknownPerson(reader: Reader): No {
@@ -212,6 +222,7 @@ function known({ language }: Reader, list: readonly Named[]): string {
   return listed(wording(language), names);
 }
 
-function short(act: string): string {
+/** The beginning of what somebody wrote, as a refusal quotes it. */
+export function short(act: string): string {
   return act.length > 80 ? `${act.slice(0, 79)}…` : act;
 }

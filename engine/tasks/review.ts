@@ -1,13 +1,11 @@
-/** The end of a persona's week and year: diary and chapter, what to give away, which position to wish for. */
+/** The end of a persona's week: diary and chapter, and what to give away. */
 
-import { positionName } from '../../worlds/world.ts';
 import { wording } from '../prompts/prompts.ts';
-import { exactNames, unknownLines } from './exact-names.ts';
+import { exactNames } from './exact-names.ts';
 import { isLonger, LENIENCE } from './lengths.ts';
-import { skillLevels } from './lists.ts';
 import { bad, good, readPersona, withActs } from './persona-reply.ts';
 import { shown } from './shown.ts';
-import type { Task, TaskInputs } from './task.ts';
+import type { Task } from './task.ts';
 import { fileSection, tell } from './tell.ts';
 
 export const review: Task<'review'> = {
@@ -74,54 +72,3 @@ export const discard: Task<'discard'> = {
     }),
   otherwise: () => ({ items: [] }),
 };
-
-/** What says that one would rather keep what one has. */
-const STAY: readonly string[] = ['STAY', 'STAY_CURRENT', '留任'];
-
-export const wishes: Task<'wishes'> = {
-  name: 'wishes',
-  by: 'persona',
-  maxTokens: 400,
-  render: renderWishes,
-  read: (answer, { positions, laws }) =>
-    readPersona(answer, (reply) => {
-      const said = reply.contents.wishes;
-      if (said === undefined) return bad('no-wishes');
-      const known = [...positions.map(positionName), ...STAY];
-      const ids = exactNames(said, known).map((name) => {
-        return STAY.includes(name)
-          ? 'STAY'
-          : (positions.find((position) => positionName(position) === name)?.id ?? '');
-      });
-      const most = laws.positions.wishes;
-      const value = { wishes: [...new Set(ids)].slice(0, most), unknown: unknownLines(said, known, most) };
-      const isMisread = ids.length === 0 && said.trim() !== '';
-      return isMisread ? { ...bad('no-wishes'), salvage: value } : good(value, reply);
-    }),
-  otherwise: () => ({ wishes: [], unknown: [] }),
-};
-
-function renderWishes(input: TaskInputs['wishes']): string {
-  const say = wording(input.language);
-  const levels = (record: Readonly<Record<string, number>>): string =>
-    skillLevels(
-      say,
-      Object.entries(record).map(([name, level]) => ({ name, level })),
-    );
-  const lines = input.positions.map((position) =>
-    say('wishes', 'position', {
-      name: shown(positionName(position)),
-      type: say('wishes', position.type),
-      description: shown(position.description),
-      income: position.weeklyIncome,
-      growth: levels(position.weeklySkillGrowth),
-      skills: levels(position.minSkills),
-    }),
-  );
-  return say('wishes', 'main', {
-    position: input.current ? shown(positionName(input.current)) : say('self', 'unemployed'),
-    forced: input.forced ? say('wishes', 'forced') : '',
-    positions: lines.length === 0 ? say('wishes', 'open') : lines.join('\n'),
-    most: input.laws.positions.wishes,
-  });
-}

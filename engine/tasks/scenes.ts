@@ -8,8 +8,8 @@ import { listed } from './lists.ts';
 import { bad } from './persona-reply.ts';
 import { subjectText } from './persons.ts';
 import { shown } from './shown.ts';
-import { brief, setting } from './speaking.ts';
-import type { Named, Reading, Task, TaskInputs, TaskOutputs } from './task.ts';
+import { actsSeen, brief, setting } from './speaking.ts';
+import type { LineView, Named, Reading, Refereeing, Task, TaskInputs, TaskOutputs } from './task.ts';
 
 /** Words of what can be perceived after a line: one or two sentences. */
 const PERCEIVED_WORDS = 50;
@@ -64,9 +64,10 @@ export const outcomes: Task<'outcomes'> = {
   name: 'outcomes',
   by: 'environment',
   maxTokens: 900,
-  render: ({ language, participants }) => {
-    const say = wording(language);
-    return say('referee', 'outcomes', { names: listed(say, namesOf(participants)) });
+  render: (input) => {
+    const say = wording(input.language);
+    const names = listed(say, namesOf(input.participants));
+    return [...before(input), say('referee', 'outcomes', { names })].join('\n');
   },
   read: (answer, { participants }) =>
     readEnvironment(answer, z.object({ outcomes: z.array(judgedSchema) }), (data) => ({
@@ -109,27 +110,37 @@ function withUsableSpeaker(
 function renderReferee(input: TaskInputs['referee']): string {
   const { language, turn, laws, choice } = input;
   const say = wording(language);
-  const line = heardParts(input);
   const text = say('referee', 'line', {
     turn,
     most: laws.scene.turnsMost,
     who: shown(input.who),
-    line: line.length === 0 ? say('self', 'silence') : line.join(' '),
+    line: lineText(input, input),
     turnRule: turnRule(input),
     nextForm: choice.length === 0 ? 'null' : '"…"',
   });
-  return input.opening ? `${renderOpening(input)}\n${text}` : text;
+  return [...before(input), text].join('\n');
 }
 
-/** The line without thoughts; of a whisper the environment knows whom it is for. */
-function heardParts({ language, said, participants }: TaskInputs['referee']): readonly string[] {
+/** What the environment has to know first: the scene, once, and lines on which it was silent. */
+function before(input: Refereeing): readonly string[] {
+  const say = wording(input.language);
+  const missed = input.missed.map((line) =>
+    say('referee', 'missed', { turn: line.turn, who: shown(line.who), line: lineText(input, line) }),
+  );
+  return input.opening ? [renderOpening(input), ...missed] : missed;
+}
+
+/** A line without thoughts, with gifts and farewells; of a whisper the environment knows whom it is for. */
+function lineText({ language, participants }: Refereeing, { said, gave, leaves }: LineView): string {
   const say = wording(language);
-  return said.flatMap(({ to, text }) => {
+  const heard = said.flatMap(({ to, text }) => {
     if (to === 'self') return [];
     if (to === 'all') return [shown(text)];
     const names = namesOf(participants.filter((one) => to.includes(one.id)));
     return [say('referee', 'whisper', { names: listed(say, names), text: shown(text) })];
   });
+  const seen = [...heard, ...actsSeen(say, { gave, leaves })];
+  return seen.length === 0 ? say('self', 'silence') : seen.join(' ');
 }
 
 function turnRule({ language, choice, mayEnd, mustEnd }: TaskInputs['referee']): string {
@@ -142,7 +153,7 @@ function turnRule({ language, choice, mayEnd, mustEnd }: TaskInputs['referee']):
   return mayEnd ? `${next}\n${say('referee', 'may-end')}` : next;
 }
 
-function renderOpening(input: TaskInputs['referee']): string {
+function renderOpening(input: Refereeing): string {
   const { language, scene } = input;
   const say = wording(language);
   return say('referee', 'opening', {
@@ -151,6 +162,7 @@ function renderOpening(input: TaskInputs['referee']): string {
       ? say('referee', 'proposed', { proposer: shown(scene.proposer), message: brief(input, scene) })
       : say('referee', 'chance', { message: brief(input, scene) }),
     people: scene.subjects.map((subject) => subjectText(subject, language)).join('\n'),
+    skills: listed(say, scene.skills),
   });
 }
 

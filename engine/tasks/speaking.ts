@@ -1,17 +1,19 @@
 /** A persona's line in a scene: what it has come into, what it heard since its last one, and what it says. */
 
 import type { Said } from '../events.ts';
-import { wording } from '../prompts/prompts.ts';
-import { nameMatcher } from '../speech/name-matcher.ts';
+import type { Refusal } from '../news.ts';
+import { type Wording, wording } from '../prompts/prompts.ts';
+import type { LinePart } from '../speech/line.ts';
+import { matchNames, type NameMatcher, nameMatcher } from '../speech/name-matcher.ts';
 import type { Reply } from '../speech/reply.ts';
 import { cutTo, isLonger, LENIENCE } from './lengths.ts';
 import { listed } from './lists.ts';
 import { ownParts } from './own-parts.ts';
 import { bad, good, readPersona } from './persona-reply.ts';
 import { peopleText } from './persons.ts';
-import { readActs } from './read-acts.ts';
+import { readActs, short } from './read-acts.ts';
 import { shown } from './shown.ts';
-import type { Reading, SceneView, Task, TaskInputs, TaskOutputs } from './task.ts';
+import type { LineView, Reading, SceneView, Task, TaskInputs, TaskOutputs } from './task.ts';
 import { heardTexts, tell } from './tell.ts';
 
 export const speak: Task<'speak'> = {
@@ -30,10 +32,7 @@ export const speak: Task<'speak'> = {
       .filter((part) => part !== '')
       .join('\n');
   },
-  read: (answer, input) => {
-    if (answer.trim() === '') return { ok: true, value: { said: [], acts: [], cut: false }, flags: [] };
-    return readPersona(answer, (reply) => readLine(reply, input));
-  },
+  read: (answer, input) => readPersona(answer, (reply) => readLine(reply, input)),
   otherwise: () => ({ said: [], acts: [], cut: false }),
 };
 
@@ -66,18 +65,38 @@ export function brief({ laws }: Pick<TaskInputs['speak'], 'laws'>, scene: SceneV
   return shown(cutTo(scene.brief, laws.scene.lineWords));
 }
 
+/** What all who are present see somebody do beside a line, in words. */
+export function actsSeen(
+  say: Wording,
+  { gave, leaves }: Pick<LineView, 'gave' | 'leaves'>,
+): readonly string[] {
+  const gifts = gave.map(({ item, to }) => say('scene', 'gives', { item: shown(item), to: shown(to) }));
+  return leaves ? [...gifts, say('scene', 'left')] : gifts;
+}
+
 function readLine(reply: Reply, input: TaskInputs['speak']): Reading<TaskOutputs['speak']> {
-  const acts = readActs(reply, input, ['gift', 'exit']);
   const { parts, cut, kept } = ownParts(reply, input.me.name, input.present);
   const match = nameMatcher(input.directory.people);
   const said = parts.flatMap((part): Said[] => {
     const text = part.text.trim();
     if (text === '') return [];
     if (typeof part.to === 'string') return [{ to: part.to, text }];
-    return [{ to: part.to.flatMap((name) => match(name) ?? []), text }];
+    return [{ to: matchNames(match, part.to).ids, text }];
   });
   const limit = input.laws.scene.lineWords;
   const heard = said.filter((part) => part.to !== 'self').map((part) => part.text);
   if (isLonger(heard.join(' '), LENIENCE * limit)) return bad('too-long', String(limit));
+  const acts = [...readActs(reply, input, ['gift', 'exit']), ...unheard(parts, match, input.me.name)];
   return { ...good({ said, acts, cut }, reply, cut ? ['cut'] : []), ...kept };
+}
+
+/** A whisper to nobody, or to somebody who isn't there, is heard by those who are; its speaker is told. */
+function unheard(parts: readonly LinePart[], match: NameMatcher, me: string): readonly Refusal[] {
+  const self = nameMatcher([{ id: me, name: me }]);
+  return parts.flatMap(({ to }): Refusal[] => {
+    if (typeof to === 'string') return [];
+    const strangers = matchNames(match, to).unknown.filter((name) => self(name) === undefined);
+    if (to.length > 0 && strangers.length === 0) return [];
+    return [{ act: short(`visible_to: ${strangers.join(', ')}`), reason: 'not-present', about: '' }];
+  });
 }

@@ -7,6 +7,7 @@ import type { Place, Position, Prices } from '../../worlds/world.ts';
 import type { Acts } from '../actions.ts';
 import type { Said } from '../events.ts';
 import type { Line } from '../news.ts';
+import type { Band } from '../rules/bands.ts';
 import type { LivingStandard } from '../society.ts';
 import type { Appointment, DayView } from '../views/days.ts';
 import type { FileText, FileView } from '../views/files.ts';
@@ -87,8 +88,6 @@ export interface SubjectView extends PersonView {
   readonly doings: readonly string[];
 }
 
-export type Band = 'very-low' | 'low' | 'average' | 'high' | 'very-high';
-
 export interface Measured {
   readonly name: string;
   readonly band: Band;
@@ -105,6 +104,36 @@ export interface Judged {
   readonly esteem: number;
   readonly skills: readonly { readonly name: string; readonly points: number }[];
   readonly money: number;
+}
+
+/** A line as the environment gets it: what was said, of which it is shown no thoughts, and what else was seen of it. */
+export interface LineView {
+  readonly turn: number;
+  /** Shown name of who speaks. */
+  readonly who: string;
+  readonly said: readonly Said[];
+  /** Shown names of things and of those who got them. */
+  readonly gave: readonly Gave[];
+  readonly leaves: boolean;
+}
+
+export interface Gave {
+  readonly item: string;
+  readonly to: string;
+}
+
+/** What every question about a scene shows. */
+export interface Refereeing extends Asking {
+  readonly scene: SceneView & {
+    readonly subjects: readonly SubjectView[];
+    /** Names of skills that a judgement may use. */
+    readonly skills: readonly string[];
+  };
+  /** The scene is described only in the first question of its conversation. */
+  readonly opening: boolean;
+  /** Lines that earlier questions would have told, had they been answered. */
+  readonly missed: readonly LineView[];
+  readonly participants: readonly Named[];
 }
 
 /** What the environment says after a line. */
@@ -151,7 +180,7 @@ export interface TaskInputs {
     readonly people: readonly string[];
   };
   readonly speak: PersonaAsking & {
-    /** Only in the first turn of this persona in the scene. */
+    /** Only in this persona's first turn of the scene, or where its conversation began again. */
     readonly scene: SceneView | null;
     readonly picture: string | null;
     readonly heard: readonly Line[];
@@ -175,7 +204,8 @@ export interface TaskInputs {
   readonly announce: Asking & {
     readonly population: number;
     readonly occupations: readonly { readonly name: string; readonly count: number }[];
-    readonly running: readonly EventView[];
+    /** What is on this week already: events of earlier weeks and feasts. */
+    readonly running: readonly Pick<EventView, 'name' | 'day' | 'place'>[];
     readonly ideas: readonly {
       readonly name: string;
       readonly place: string;
@@ -183,7 +213,6 @@ export interface TaskInputs {
       readonly repeatWeeks: number;
     }[];
     readonly places: readonly Named[];
-    readonly people: readonly Named[];
     readonly most: number;
   };
   readonly encounters: Asking & {
@@ -197,21 +226,15 @@ export interface TaskInputs {
     readonly pairs: number;
     readonly places: readonly (Named & Pick<Place, 'doings'>)[];
   };
-  readonly referee: Asking & {
-    readonly scene: SceneView & { readonly subjects: readonly SubjectView[] };
-    /** The scene is described only in the first question of its conversation. */
-    readonly opening: boolean;
-    readonly turn: number;
-    readonly who: string;
-    readonly said: readonly Said[];
-    readonly present: readonly Named[];
-    readonly participants: readonly Named[];
-    /** Who may be named to speak next; empty where nobody is to be named. */
-    readonly choice: readonly Named[];
-    readonly mayEnd: boolean;
-    readonly mustEnd: boolean;
-  };
-  readonly outcomes: Asking & { readonly scene: SceneView; readonly participants: readonly Named[] };
+  readonly referee: Refereeing &
+    LineView & {
+      readonly present: readonly Named[];
+      /** Who may be named to speak next; empty where nobody is to be named. */
+      readonly choice: readonly Named[];
+      readonly mayEnd: boolean;
+      readonly mustEnd: boolean;
+    };
+  readonly outcomes: Refereeing;
   readonly 'solo-outcome': Asking & {
     readonly subject: SubjectView & Named;
     readonly act: string;
@@ -223,6 +246,7 @@ export interface TaskInputs {
     readonly place: Place;
     readonly description: string;
     readonly people: readonly { readonly subject: SubjectView & Named; readonly act: string }[];
+    readonly skills: readonly string[];
   };
   readonly founding: Asking & {
     readonly positions: readonly string[];
@@ -265,7 +289,6 @@ export interface TaskOutputs {
       readonly repeatWeeks: number;
       readonly place: string;
       readonly description: string;
-      readonly eligible: 'all' | readonly string[];
     }[];
   };
   readonly encounters: {

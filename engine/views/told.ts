@@ -74,7 +74,14 @@ function newsTokens(news: NewsView): number {
   if (news.kind === 'file') return 20 + estimateTokens(`${news.file?.summary ?? ''}${news.file?.text ?? ''}`);
   if (news.kind === 'outcome') return 20 + estimateTokens(news.result);
   if (news.kind === 'heard') return news.lines.reduce((sum, line) => sum + 5 + estimateTokens(line.text), 0);
+  if (news.kind === 'files') return 10 + listTokens(news.names);
+  if (news.kind === 'lost-things') return 15 + listTokens(news.items);
   return news.kind === 'crowd' ? 40 * news.seen.length : 30;
+}
+
+/** Names with what stands between them. */
+function listTokens(names: readonly string[]): number {
+  return estimateTokens(names.join(', '));
 }
 
 export function mailView(society: Society, mail: Mail): MailView {

@@ -52,7 +52,7 @@ export const encounters: Habit<'encounters'> = (input, dice) => {
     const first = left.shift();
     if (!first) break;
     const known = left.findIndex((person) => first.knows.includes(person.name));
-    const [second] = left.splice(known < 0 ? 0 : known, 1);
+    const [second] = left.splice(Math.max(0, known), 1);
     if (!second) break;
     const place = one(dice, input.places);
     const description = one(dice, PHRASES[input.language].encounters);

@@ -50,7 +50,7 @@ export function scheduled(
 /** A public event on the square for everybody, on the first day of the first week, named as its id. */
 export function aPublicEvent(id: string, parts: Partial<PublicEvent> = {}): PublicEvent {
   const when = { day: 1, from: { year: 2020, week: 1 }, repeatWeeks: 1 };
-  return { id, name: id, place: 'square', description: '', eligible: 'all', ...when, ...parts };
+  return { id, name: id, place: 'square', description: '', ...when, ...parts };
 }
 
 /** The society after one reply of somebody in a round; a refused action is an error. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lifeOf, type Society } from '../../engine/society.ts';
-import { acted, aPublicEvent, inviting, scheduled } from '../builders/arranging.ts';
+import { acted, allTold, aPublicEvent, inviting, scheduled } from '../builders/arranging.ts';
 import { aSociety, nextWeek, opened, societyAfter } from '../builders.ts';
 
 const SOCIETY = opened(aSociety(['ada', 'bo', 'cy', 'dot']));
@@ -10,7 +10,7 @@ const ada = (society: Society) => lifeOf(society, 'ada');
 describe('a week’s opening', () => {
   it('clears what belonged to the week, and makes those one has a file about one’s correspondents', () => {
     const busy = acted(SOCIETY, 'ada', 1, inviting('Hike', ['bo']));
-    const noted = societyAfter(busy, { kind: 'forgot', who: 'ada', name: 'people/cy' });
+    const noted = societyAfter(allTold(busy), { kind: 'forgot', who: 'ada', name: 'people/cy' });
     const { week } = ada(nextWeek(noted));
     expect(week).toMatchObject({
       proposals: [],

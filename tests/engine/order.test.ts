@@ -126,6 +126,29 @@ it('two invitations for one day end the same way in whatever order answers come 
   }
 });
 
+it('who reads old mail in the plan may answer at once, and the writer hears it in whatever order answers come', async () => {
+  const writers = ['di', 'ed', 'fo', 'gu'];
+  const laws = { ...QUIET, days: 1, contactRounds: 2, tokens: { letters: 1 } };
+  const society = aSociety(['bo', ...writers], {
+    world: aWorld({ laws }),
+    ties: writers.map((who) => `${who} > bo` as const),
+  });
+  const letter = (to: string) => act('contact', { to, message: 'Hello.' });
+  const model = scriptedBy({
+    plan: ({ input: { me, now } }) => {
+      if (me.id === 'bo') return now.week === 2 ? letter('Gu') : undefined;
+      return now.week === 1 ? letter('Bo') : undefined;
+    },
+  });
+  const until = { year: 2020, week: 3 };
+  const plain = await livedBy(model, society, { until, barriers: true });
+  const told = eventsOf(plain, 'wrote').filter(({ who }) => who === 'bo');
+  expect(told.map(({ to }) => to)).toEqual(['gu']);
+  for (let seed = 1; seed <= 10; seed += 1) {
+    expect(isSame(await livedBy(slow(model, seed), society, { until }), plain)).toBe(true);
+  }
+});
+
 it('another seed is another life', async () => {
   const society = founded('harbour');
   const first = await livedBy(offlineMind(), society, { until: { year: 2020, week: 2 }, seed: 1 });

@@ -81,6 +81,20 @@ describe('what a turn tells first', () => {
   });
 });
 
+describe('a list in the news', () => {
+  it('takes the room of all its names', () => {
+    const files = Array.from({ length: 100 }, (_, at) => aFile(`topics/the long story of the boat ${at}`));
+    const society = opened(aSociety([somebody('ada', { memory: files }), 'bo']));
+    const [list, lost] = [
+      { kind: 'files' },
+      { kind: 'lost-things', items: files.map(({ name }) => ({ name })) },
+    ] as const;
+    const noticed = [list, lost].map((news) => ({ kind: 'noticed', who: 'ada', news }) as const);
+    expect(told(societyAfter(society, ...noticed), 1).news).toHaveLength(1);
+    expect(told(societyAfter(society, ...noticed.toReversed()), 1).news).toHaveLength(1);
+  });
+});
+
 describe('what a persona knows of itself', () => {
   it('is its files in the order in which it used them, general first, by the names it gave them', () => {
     let society = opened(aSociety([somebody('ada', { memory: [aFile('topics/boats')] }), 'bo-lee', 'cy']));

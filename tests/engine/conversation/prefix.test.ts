@@ -61,6 +61,16 @@ describe('the beginning of a persona’s week', () => {
     expect(blocksOf(society, 'ada')[0]).toBe(blocksOf(society, 'bo')[0]);
   });
 
+  it('tells what each living standard costs and what it does', () => {
+    const text = rulesText(world);
+    for (const standard of [
+      'frugal 100 (material -5)',
+      'moderate 200 (material 0)',
+      'luxurious 500 (material +10)',
+    ])
+      expect(text).toContain(standard);
+  });
+
   it('holds no number that changes within a year', () => {
     const rich = somebody('ada', { deposit: 76_543, skills: { sewing: 87 }, things: ['harp'] });
     const text = blocksOf(aSociety([rich], { world })).join('\n');

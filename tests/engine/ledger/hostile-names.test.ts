@@ -131,7 +131,10 @@ describe('whatever the environment and the personas name, nothing is written out
       income: 10,
       capacity: 1,
       growth: [{ name, points: 5 }],
-      skills: [{ name, points: 50 }],
+      skills: [
+        { name, points: 50 },
+        { name: 'sewing', points: 50 },
+      ],
       doings: [name],
     }));
     const { folder, society, names } = await livedDeep({ founding: () => JSON.stringify({ positions }) });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idleOn, pairsOn } from '../../../engine/rules/encounters.ts';
+import { randomFor } from '../../../engine/random.ts';
+import { idleOn, pairsOn, passersBy } from '../../../engine/rules/encounters.ts';
 import { scheduled } from '../../builders/arranging.ts';
-import { aSociety, aWorld, societyAfter } from '../../builders.ts';
+import { aCrowd, aSociety, aWorld, societyAfter } from '../../builders.ts';
 
 const SOCIETY = aSociety(['ada', 'bo', 'cy', 'dot']);
 const ON = { year: 2020, week: 1, day: 2 };
@@ -56,5 +57,31 @@ describe('how many pairs run into each other', () => {
     );
     const hermits = aSociety(['ada', 'bo'], { world: aWorld({ laws: { encounters: { pairsMost: 0 } } }) });
     expect(pairsOn(hermits, 100, 1, 'day')).toBe(0);
+  });
+});
+
+describe('who is shown to chance', () => {
+  const passers = (count: number, pairs: number, seed = 1) => {
+    const crowd = aSociety(aCrowd(count));
+    return passersBy(crowd, crowd.personas, pairs, randomFor(seed, 'day'));
+  };
+  const ids = (count: number, pairs: number, seed = 1) =>
+    passers(count, pairs, seed).map(({ life }) => life.persona.id);
+
+  it('is all where they are few, and else some for each pair, others on another day', () => {
+    expect([...ids(12, 1)].sort()).toEqual(aCrowd(12).map((one) => one.persona.id));
+    expect(new Set(ids(100, 20)).size).toBe(80);
+    expect(ids(40, 1)).toHaveLength(12);
+    expect(ids(40, 1, 2)).not.toEqual(ids(40, 1));
+    expect(ids(40, 1)).toEqual(ids(40, 1));
+  });
+
+  it('is shown with a few acquaintances among the shown, not all with the same', () => {
+    const all = passers(100, 20);
+    const seen = new Set(all.map(({ life }) => life.persona.id));
+    const named = all.flatMap(({ knows }) => knows.map((one) => one.persona.id));
+    expect(all.every(({ knows }) => knows.length === 6)).toBe(true);
+    expect(all.some(({ life, knows }) => knows.includes(life))).toBe(false);
+    expect(new Set(named)).toEqual(seen);
   });
 });

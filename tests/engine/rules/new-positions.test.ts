@@ -94,7 +94,7 @@ describe('an invented position', () => {
     expect(position?.weeklySkillGrowth).toEqual({ chess: 6 });
   });
 
-  it('offers up to eight things to do, in a few words each', () => {
+  it('offers up to four things to do, in a few words each', () => {
     const doings = [
       ' bake\nbread ',
       '',
@@ -104,7 +104,7 @@ describe('an invented position', () => {
     ];
     const [position] = kept(invention('Cake House', { doings }));
     expect(position?.doings.slice(0, 3)).toEqual(['bake bread', 'x'.repeat(80), 'do 0']);
-    expect(position?.doings).toHaveLength(8);
+    expect(position?.doings).toHaveLength(4);
   });
 
   it('under a name that exists, or the second of one name, is left out', () => {
@@ -122,10 +122,16 @@ describe('an invented position', () => {
     ]);
   });
 
+  it('that asks for no skill, and so could pay nothing, is left out', () => {
+    expect(kept(invention('Cake House', { minSkills: {} }))).toEqual([]);
+    expect(kept(invention('Cake House', { minSkills: { baking: 0 } }))).toEqual([]);
+  });
+
   it('is one that the season can fill, whatever numbers were invented', () => {
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const level = fc.double({ min: 1, max: 1e6, noNaN: true });
     fc.assert(
-      fc.property(number, number, number, number, (weeklyIncome, capacity, growth, skill) => {
+      fc.property(number, number, number, level, (weeklyIncome, capacity, growth, skill) => {
         const numbers = {
           weeklyIncome,
           capacity,

@@ -5,7 +5,16 @@ import { lifeOf, type Society } from '../../../engine/society.ts';
 import { profileSchema } from '../../../personas/persona.ts';
 import { skillLevel } from '../../../personas/state.ts';
 import { lawsFrom } from '../../../worlds/laws.ts';
-import { aPosition, aSociety, aWorld, opened, somebody, withState } from '../../builders.ts';
+import {
+  aPosition,
+  aSociety,
+  aWorld,
+  nextWeek,
+  opened,
+  societyAfter,
+  somebody,
+  withState,
+} from '../../builders.ts';
 
 const BAKERY = aPosition('baker', {
   weeklyIncome: 250,
@@ -75,6 +84,13 @@ describe('when a week opens', () => {
       { name: 'early rising', level: 6 },
     ]);
     expect(skillLevel(after, 'flying')).toBe(0);
+  });
+
+  it('whoever wrote what is still unread knows who has yet to read it', () => {
+    const wrote = { kind: 'wrote', to: 'bo', text: 'Hello.', round: 5, seq: 1 } as const;
+    const again = nextWeek(societyAfter(opened(SOCIETY), { ...wrote, who: 'ada' }));
+    expect(lifeOf(again, 'ada').week.addressed).toEqual(['bo']);
+    expect(lifeOf(again, 'bo').week.addressed).toEqual([]);
   });
 
   it('everybody’s week opens, and nobody’s depends on another’s', () => {

@@ -124,6 +124,15 @@ describe('the season', () => {
   });
 });
 
+it('two newcomers to one organization get one file each about the other', async () => {
+  const society = aSociety(['ada', 'bo'], { world, ties: [] });
+  const lived = await liveBy({ wishes: () => wish('Mill / miller'), selection: takeAll }, society, year);
+  expect(eventsOf(lived, 'noted').map(({ who, file }) => `${who}: ${file.name}`)).toEqual([
+    'ada: people/bo',
+    'bo: people/ada',
+  ]);
+});
+
 describe('new positions', () => {
   const founded = {
     organization: 'Glassworks',
@@ -132,7 +141,7 @@ describe('new positions', () => {
     income: 100,
     capacity: 1,
     growth: [],
-    skills: [],
+    skills: [{ name: 'glass', points: 50 }],
     doings: [],
   };
   const script: Script = { founding: () => JSON.stringify({ positions: [founded] }) };

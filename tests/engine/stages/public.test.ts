@@ -102,7 +102,6 @@ describe('what the environment announces', () => {
     repeat_weeks: 2,
     place: 'Square',
     description: 'A band.',
-    eligible: null,
   };
   const open = aWorld({ laws: { days: 1, encounters: QUIET.encounters } });
   const pair = aSociety(['ada', 'bo'], { world: open });
@@ -135,11 +134,26 @@ describe('what the environment announces', () => {
     expect(eventsOf(lived, 'announced')[0]?.events.map((event) => event.name)).toEqual(['Dance']);
   });
 
-  it('is open to those it names alone', async () => {
-    const lived = await liveBy({ ...announcing([{ ...plain, eligible: ['Bo'] }]), plan: signUp }, pair);
-    expect(putTo(lived, 'ada', 'plan')[0]?.turn).not.toContain('Dance');
-    expect(eventsOf(lived, 'scheduled')).toEqual([]);
-    expect(refusals(lived, 'ada')).toEqual(['not-eligible']);
+  it('fills what feasts and events of earlier weeks leave of the week, and stands first in the plan', async () => {
+    const world = aWorld({
+      laws: { days: 1, weeks: 4, encounters: QUIET.encounters, publicEvents: { aWeek: 3 } },
+      feasts: [{ name: 'Harvest', week: 2, place: 'square', description: 'Cake.' }],
+    });
+    const names = ['Dance', 'Harvest', 'Choir', 'Quiz'];
+    const lived = await liveBy(
+      announcing(names.map((name) => ({ ...plain, name, repeat_weeks: name === 'Dance' ? 3 : 1 }))),
+      aSociety(['ada'], { world }),
+      { until: { year: 2020, week: 4 } },
+    );
+    expect(eventsOf(lived, 'announced').map(({ events }) => events.map((event) => event.name))).toEqual([
+      ['Dance', 'Harvest', 'Choir'],
+      ['Harvest', 'Choir'],
+      ['Harvest', 'Choir'],
+    ]);
+    const plans = putTo(lived, 'ada', 'plan').map((put) => put.turn);
+    const [, second = ''] = plans;
+    expect(second.indexOf('Choir (day 1')).toBeGreaterThan(0);
+    expect(second.indexOf('Dance (day 1')).toBeGreaterThan(second.indexOf('Choir (day 1'));
   });
 
   it('is nothing new where it has nothing usable to say', async () => {

@@ -93,11 +93,17 @@ describe('a scene', () => {
 });
 
 describe('a line', () => {
-  it('that is empty is a silence, and the scene goes on (C045)', async () => {
-    const lived = await talk({ speak: by({ ada: '' }) });
-    expect(lines(lived)).toEqual(['', 'Good day.', '', 'Good day.', '']);
+  it('that says nothing is a silence, and the scene goes on (C045)', async () => {
+    const lived = await talk({ speak: by({ ada: '<private>Hm.</private>' }) });
+    expect(lines(lived)).toEqual(['Hm.', 'Good day.', 'Hm.', 'Good day.', 'Hm.']);
     expect(lived.tally.unanswered).toEqual([]);
     expect(putTo(lived, 'bo', 'speak')[0]?.turn).toContain(`Ada: ${wording('en')('self', 'silence')}`);
+  });
+
+  it('that comes empty is asked for again, and if it stays so, is a silence that is counted', async () => {
+    const lived = await talk({ speak: by({ ada: ['', 'Hello Bo.', ''] }) });
+    expect(lines(lived)).toEqual(['Hello Bo.', 'Good day.', '', 'Good day.', '']);
+    expect(lived.tally.unanswered).toEqual([['speak', 2]]);
   });
 
   it('that nobody gives is a silence too; what was said meanwhile is told when its speaker is back', async () => {

@@ -77,6 +77,6 @@ describe('the end of a week', () => {
     const people = ['ada', somebody('bo', { skills: { sewing: 4 } })];
     const lived = await liveBy({ 'solo-outcome': learning }, aSociety(people, { world }));
     expect(eventsOf(lived, 'named-skills').map(({ names }) => names)).toEqual([['ropework']]);
-    expect(lived.society.common.skillNames).toEqual(['sewing', 'ropework']);
+    expect(lived.society.common.skillNames).toEqual(['ropework', 'sewing']);
   });
 });

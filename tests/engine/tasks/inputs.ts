@@ -57,7 +57,7 @@ function madeUp({ review, referee, wishes }: TaskInputs): Partial<TaskInputs> {
   const positions = wishes.positions.map((position) => ({ position, free: 1, applicants }));
   return {
     discard: { ...review, things: review.state.possessions, gone: 2 },
-    outcomes: { language, laws, now, scene, participants },
+    outcomes: { language, laws, now, scene, participants, opening: false, missed: [] },
     selection: { language, laws, now, positions },
   };
 }

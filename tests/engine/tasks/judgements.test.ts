@@ -51,11 +51,15 @@ const SCENE: TaskInputs['referee'] = {
     brief: 'Come.',
     others: [],
     subjects: [MARA, TEO, INES].map(subject),
+    skills: [],
   },
   opening: false,
+  missed: [],
   turn: 6,
   who: 'Mara Voss',
   said: [],
+  gave: [],
+  leaves: false,
   present: [MARA, TEO, INES],
   participants: [MARA, TEO, INES],
   choice: [TEO, INES],
@@ -182,7 +186,8 @@ describe('a number that the environment judges', () => {
 
 describe('the outcomes of several people', () => {
   const outcomes = (list: readonly object[]) => {
-    const input: TaskInputs['outcomes'] = { ...BASE, scene: SCENE.scene, participants: [MARA, TEO] };
+    const { scene, opening, missed } = SCENE;
+    const input: TaskInputs['outcomes'] = { ...BASE, scene, opening, missed, participants: [MARA, TEO] };
     const reading = TASKS.outcomes.read(JSON.stringify({ outcomes: list }), input);
     return reading.ok ? reading.value.outcomes.map(({ who, mood }) => [who, mood]) : reading;
   };
@@ -227,6 +232,7 @@ describe('a judgement in public', () => {
       place: QUAY,
       description: '…',
       people,
+      skills: [],
     };
     const answer = {
       outcomes: [
@@ -348,6 +354,17 @@ describe('a line before the environment', () => {
   });
 });
 
+it('who judges a day is told skills that exist, with others as alone, and only when a scene opens', () => {
+  const skills = ['sewing', 'chess'];
+  const told = 'Skills that exist: sewing, chess.';
+  const scene = { ...SCENE.scene, skills };
+  const crowd = { ...BASE, event: 'Regatta', place: QUAY, description: '…', people: [], skills };
+  expect(TASKS['solo-outcome'].render({ ...SOLO, skills })).toContain(told);
+  expect(TASKS['public-outcomes'].render(crowd)).toContain(told);
+  expect(TASKS.referee.render({ ...SCENE, opening: true, scene })).toContain(told);
+  expect(TASKS.referee.render({ ...SCENE, scene })).not.toContain(told);
+});
+
 describe('an event of the environment', () => {
   const input: TaskInputs['announce'] = {
     ...BASE,
@@ -356,10 +373,9 @@ describe('an event of the environment', () => {
     running: [],
     ideas: [],
     places: [QUAY],
-    people: [MARA, TEO, INES],
     most: 2,
   };
-  const EVENT = { name: 'Regatta', day: 2, place: 'The Quay', description: 'Boats.', eligible: null };
+  const EVENT = { name: 'Regatta', day: 2, place: 'The Quay', description: 'Boats.' };
   const announced = (...events: readonly unknown[]) => {
     const reading = TASKS.announce.read(JSON.stringify({ events }), input);
     return reading.ok ? reading.value.events : reading;
@@ -367,7 +383,7 @@ describe('an event of the environment', () => {
 
   it('takes place once for everybody unless it says more', () => {
     expect(announced(EVENT)).toEqual([
-      { name: 'Regatta', day: 2, repeatWeeks: 1, place: 'place-1', description: 'Boats.', eligible: 'all' },
+      { name: 'Regatta', day: 2, repeatWeeks: 1, place: 'place-1', description: 'Boats.' },
     ]);
     expect(announced({ ...EVENT, repeat_weeks: 99 })).toMatchObject([{ repeatWeeks: 5 }]);
   });
@@ -382,24 +398,22 @@ describe('an event of the environment', () => {
     { name: ' ' },
     { name: 'x'.repeat(61) },
     { description: 7 },
-    { eligible: ['Pedro'] },
   ])('is left out where it cannot be: %j', (more) => {
     expect(announced({ ...EVENT, ...more }, 'x', null, EVENT)).toHaveLength(1);
   });
 
-  it.each([['all'], [' Everybody'], [['everyone']], [[]], ['所有人'], [null]])(
-    'is for all where it says %j',
-    (eligible) => {
-      expect(announced({ ...EVENT, eligible })).toMatchObject([{ eligible: 'all' }]);
-    },
-  );
+  it('is for everybody, whoever it is said to be for', () => {
+    expect(announced({ ...EVENT, eligible: ['Teo'] })).toEqual(announced(EVENT));
+  });
 
-  it.each([[['Teo', 'Mara Voss', 'Pedro', 'teo']], ['Teo Lindqvist and Mara Voss']])(
-    'is for those named in %j',
-    (eligible) => {
-      expect(announced({ ...EVENT, eligible })).toMatchObject([{ eligible: ['mara-voss', 'teo-lindqvist'] }]);
-    },
-  );
+  it('is left out under a name that is on already, and leaves its room to others', () => {
+    const running = [{ name: 'Fish Market', day: 1, place: 'The Quay' }];
+    const events = [{ name: 'fish  MARKET' }, { name: 'Ball' }, { name: 'BALL' }, { name: 'Regatta' }];
+    const said = JSON.stringify({ events: events.map((one) => ({ ...EVENT, ...one })) });
+    expect(TASKS.announce.read(said, { ...input, running })).toMatchObject({
+      value: { events: [{ name: 'Ball' }, { name: 'Regatta' }] },
+    });
+  });
 
   it('is one of as many as were asked for, and told in at most 35 words', () => {
     const events = announced(
@@ -452,6 +466,12 @@ describe('new positions', () => {
     expect(reading.ok && countWords(reading.value.positions[0]?.description ?? '')).toBe(35);
   });
 
+  it('are asked for with the bounds of their pay', () => {
+    const text = TASKS.founding.render({ ...BASE, positions: [], best: [], count: 2 });
+    expect(text).toContain('income from 20 % of the points of its skills');
+    expect(text).toContain('up to 500');
+  });
+
   it('go to applicants by the exact name of the position', () => {
     const applicant = { age: 40, skills: [], talents: [], fit: 1 };
     const positions = [
@@ -467,6 +487,15 @@ describe('new positions', () => {
     expect(placed('bakery/cook, night shift', ['Mara', 'Mara Voss', 'Teo'])).toMatchObject(chosen);
     expect(placed('Bakery / Cook, Night Shift', 'Mara Voss')).toMatchObject(chosen);
     expect(placed('Cook', ['Mara'])).toMatchObject({ value: { placed: [] } });
+  });
+
+  it('go to all who are named for one position, though it stands there once for each', () => {
+    const applicants = [MARA, TEO].map((one) => ({ ...one, age: 40, skills: [], talents: [], fit: 1 }));
+    const positions = [{ position: aSeat('cook', 'Bakery', 'Cook'), free: 2, applicants }];
+    const placed = ['Mara', 'Teo', 'Mara'].map((name) => ({ position: 'Bakery / Cook', who: [name] }));
+    expect(TASKS.selection.read(JSON.stringify({ placed }), { ...BASE, positions })).toMatchObject({
+      value: { placed: [{ position: 'cook', who: ['mara-voss', 'teo-lindqvist'] }] },
+    });
   });
 });
 

@@ -29,6 +29,21 @@ function proposal(more: string): unknown {
   );
 }
 
+describe('a proposal of somebody who lists itself too', () => {
+  it('invites and requires the others, and is not lost', () => {
+    expect(
+      meant(
+        'propose_joint_activity(activity_name="Cards", invited_persons=["Mara Voss", "Teo"], required_participants="Mara and Teo", day=1, location="The Quay")',
+      ),
+    ).toMatchObject({ kind: 'propose', invited: ['teo-lindqvist'], required: ['teo-lindqvist'] });
+  });
+
+  it('under a name that is too long is refused for its length', () => {
+    const call = `propose_joint_activity(activity_name="${'x'.repeat(81)}", invited_persons="Teo", day=1, location="The Quay")`;
+    expect(meant(call)).toEqual({ no: 'name-too-long', about: '80' });
+  });
+});
+
 describe('a letter', () => {
   it('goes to who is meant, by full name, short name or a list of one', () => {
     for (const to of ['Teo Lindqvist', 'teo', '**Teo Lindqvist**'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../engine/tasks/index.ts';
 import type { Asking, Complaint, TaskInputs } from '../../../engine/tasks/task.ts';
+import { estimateTokens } from '../../../text/words.ts';
 import type { Place } from '../../../worlds/world.ts';
 import { aSeat, asking, DIRECTORY, endless, LAWS, wordy } from './asking.ts';
 
@@ -130,8 +131,26 @@ describe('a purchase', () => {
 describe('a line', () => {
   const read = (answer: string) => TASKS.speak.read(answer, SPEAK);
 
-  it('C045 may be empty, which is silence', () => {
-    expect(value(read('  '))).toEqual({ said: [], acts: [], cut: false });
+  it('C045 may say nothing, which is silence; an empty reply is an error', () => {
+    expect(value(read('<private>Hm.</private>'))).toMatchObject({ said: [{ to: 'self' }], acts: [] });
+    expect(value(read('<private></private>'))).toEqual({ said: [], acts: [], cut: false });
+    expect(complaint(read('  '))).toBe('empty');
+  });
+
+  it.each(['everyone', 'Pedro', '', 'Teo, Pedro'])(
+    'whispered to %j is refused as far as nobody of that name is there',
+    (names) => {
+      const said = value(read(`Hm.<visible_to names="${names}">Psst.</visible_to>`));
+      expect(said).toMatchObject({
+        said: [{ to: 'all' }, { to: names.startsWith('Teo') ? ['teo-lindqvist'] : [] }],
+        acts: [{ reason: 'not-present' }],
+      });
+    },
+  );
+
+  it('whispered to others and oneself is refused in nothing', () => {
+    const said = value(read('<visible_to names="Teo, Mara Voss">Psst.</visible_to>'));
+    expect(said).toMatchObject({ said: [{ to: ['teo-lindqvist'] }], acts: [] });
   });
 
   it('reaches those whom it is for', () => {
@@ -297,6 +316,25 @@ describe('wishes', () => {
       'assistant',
       'school-assistant',
     ]);
+  });
+
+  it('C127 may be of positions that are shown by name only: those that suit best are shown whole', () => {
+    const many = Array.from({ length: 80 }, (_, at) => ({
+      ...aSeat(`seat-${at}`, 'Yard', `hand ${at}`),
+      description: wordy(30),
+      weeklyIncome: at,
+      minSkills: at === 7 ? { sewing: 40 } : { ropework: 100 },
+    }));
+    const skills = [{ name: 'Sewing', level: 40 }];
+    const asked = { ...input, positions: many, state: { ...input.state, skills } };
+    const text = TASKS.wishes.render(asked);
+    const [first = '', second = ''] = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(first).toContain('Yard / hand 7 ');
+    expect(second).toContain('Yard / hand 79 ');
+    for (const { role } of many) expect(text).toContain(role);
+    expect(estimateTokens(text)).toBeLessThan(LAWS.tokens.wishes + 600);
+    const reading = TASKS.wishes.read('<wishes>Yard / hand 0</wishes>', asked);
+    expect(reading).toMatchObject({ value: { wishes: ['seat-0'] } });
   });
 
   it('may be empty, but if nothing in them is a position they are asked again', () => {
