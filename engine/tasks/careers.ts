@@ -28,6 +28,8 @@ const foundedSchema = z.object({
   doings: z.array(words).nullish(),
 });
 
+const foundingSchema = z.object({ positions: z.array(foundedSchema) });
+
 export const founding: Task<'founding'> = {
   name: 'founding',
   by: 'environment',
@@ -57,7 +59,7 @@ export const founding: Task<'founding'> = {
     });
   },
   read: (answer) =>
-    readEnvironment(answer, z.object({ positions: z.array(foundedSchema) }), ({ positions }) => ({
+    readEnvironment(answer, foundingSchema, ({ positions }) => ({
       positions: positions.map((raw) => ({
         organization: cleanName(raw.organization).slice(0, 60),
         role: cleanName(raw.role).slice(0, 60),
@@ -79,6 +81,12 @@ function levels(list: readonly { readonly name: string; readonly points: number 
   });
   return Object.fromEntries(named);
 }
+
+const selectionSchema = z.object({
+  placed: z.array(
+    z.object({ position: words, who: z.union([z.array(words), words.transform((one) => [one])]) }),
+  ),
+});
 
 export const selection: Task<'selection'> = {
   name: 'selection',
@@ -107,12 +115,7 @@ export const selection: Task<'selection'> = {
     return say('careers', 'selection', { positions: texts.join('\n') });
   },
   read: (answer, { positions }) => {
-    const schema = z.object({
-      placed: z.array(
-        z.object({ position: words, who: z.union([z.array(words), words.transform((one) => [one])]) }),
-      ),
-    });
-    return readEnvironment(answer, schema, ({ placed }) => ({
+    return readEnvironment(answer, selectionSchema, ({ placed }) => ({
       placed: positions.flatMap(({ position, applicants }) => {
         const key = nameKey(positionName(position));
         const entries = placed.filter((one) => nameKey(one.position) === key);

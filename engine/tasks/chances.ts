@@ -18,6 +18,8 @@ const eventSchema = z.object({
 
 type Announced = TaskOutputs['announce']['events'][number];
 
+const eventsSchema = z.object({ events: z.array(z.unknown()) });
+
 export const announce: Task<'announce'> = {
   name: 'announce',
   by: 'environment',
@@ -25,7 +27,7 @@ export const announce: Task<'announce'> = {
   render: renderAnnounce,
   read: (answer, input) => {
     const place = nameMatcher(input.places, { shorten: false });
-    return readEnvironment(answer, z.object({ events: z.array(z.unknown()) }), ({ events }) => {
+    return readEnvironment(answer, eventsSchema, ({ events }) => {
       const names = new Set(input.running.map((event) => nameKey(event.name)));
       const read = events.flatMap((raw) => {
         const event = readEvent(raw, input, place);
@@ -87,6 +89,8 @@ function readEvent(
 
 const pairSchema = z.object({ first: words, second: words, place: words, description });
 
+const encountersSchema = z.object({ encounters: z.array(z.unknown()) });
+
 export const encounters: Task<'encounters'> = {
   name: 'encounters',
   by: 'environment',
@@ -117,7 +121,7 @@ export const encounters: Task<'encounters'> = {
   read: (answer, { idle, places, pairs }) => {
     const person = nameMatcher(idle);
     const place = nameMatcher(places, { shorten: false });
-    return readEnvironment(answer, z.object({ encounters: z.array(z.unknown()) }), ({ encounters: raw }) => {
+    return readEnvironment(answer, encountersSchema, ({ encounters: raw }) => {
       const taken = new Set<string>();
       const read = raw.flatMap((one) => {
         const pair = pairSchema.safeParse(one);

@@ -89,8 +89,13 @@ export function readEnvironment<T, O>(
   if (answer.length > LONGEST) return bad('endless');
   if (answer.trim() === '') return bad('empty');
   if (isLooping(answer)) return bad('looping');
-  const json = readJson(answer, { fits: (candidate) => schema.safeParse(candidate).success });
-  const parsed = json.ok ? schema.safeParse(json.value) : undefined;
+  let parsed: z.ZodSafeParseResult<T> | undefined;
+  const json = readJson(answer, {
+    fits: (candidate) => {
+      parsed = schema.safeParse(candidate);
+      return parsed.success;
+    },
+  });
   if (!json.ok || !parsed?.success) return unfit(answer, schema);
   return { ok: true, value: value(parsed.data), flags: json.repaired ? ['repaired'] : [] };
 }

@@ -12,6 +12,12 @@ const offersSchema = z
   .array(z.object({ name: words, item: words, price: number, description: words.nullish() }))
   .nullish();
 
+const soloSchema = z.object({ offers: offersSchema, outcome: judgedSchema.nullish() });
+
+const publicSchema = z.object({
+  outcomes: z.array(judgedSchema.extend({ seen: words.nullish().transform((seen) => seen ?? '') })),
+});
+
 export const soloOutcome: Task<'solo-outcome'> = {
   name: 'solo-outcome',
   by: 'environment',
@@ -36,8 +42,7 @@ export const soloOutcome: Task<'solo-outcome'> = {
     });
   },
   read: (answer, { subject }) => {
-    const schema = z.object({ offers: offersSchema, outcome: judgedSchema.nullish() });
-    const reading = readEnvironment(answer, schema, ({ offers, outcome }) => ({
+    const reading = readEnvironment(answer, soloSchema, ({ offers, outcome }) => ({
       offers: offers?.length
         ? offers.map((offer) => ({ ...offer, description: offer.description ?? '' }))
         : null,
@@ -73,9 +78,8 @@ export const publicOutcomes: Task<'public-outcomes'> = {
     });
   },
   read: (answer, { people }) => {
-    const one = judgedSchema.extend({ seen: words.nullish().transform((seen) => seen ?? '') });
     const participants = people.map(({ subject }) => subject);
-    return readEnvironment(answer, z.object({ outcomes: z.array(one) }), (data) => ({
+    return readEnvironment(answer, publicSchema, (data) => ({
       outcomes: judgedAmong(data.outcomes, participants),
     }));
   },

@@ -9,6 +9,16 @@ import { cutTo } from './lengths.ts';
 import { shown } from './shown.ts';
 import type { Task } from './task.ts';
 
+/** Missing or unreadable is no score, which is not 0. */
+const score = z
+  .unknown()
+  .optional()
+  .transform((value) => readNumber(value) ?? null);
+
+const ratingsSchema = z.object({
+  ratings: z.array(z.object({ name: words, affection: score, respect: score })).min(1),
+});
+
 export const ratings: Task<'ratings'> = {
   name: 'ratings',
   by: 'judge',
@@ -25,15 +35,8 @@ export const ratings: Task<'ratings'> = {
     return say('ratings', 'main', { name: shown(me.name), people: lines.join('\n') });
   },
   read: (answer, { people }) => {
-    const score = z
-      .unknown()
-      .optional()
-      .transform((value) => readNumber(value) ?? null);
-    const schema = z.object({
-      ratings: z.array(z.object({ name: words, affection: score, respect: score })).min(1),
-    });
     const match = nameMatcher(people);
-    return readEnvironment(answer, schema, (data) => {
+    return readEnvironment(answer, ratingsSchema, (data) => {
       const scores = (feeling: 'affection' | 'respect') => {
         const given = data.ratings.flatMap((rating) => {
           const [rated, value] = [match(rating.name), rating[feeling]];

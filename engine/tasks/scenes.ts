@@ -60,6 +60,8 @@ export const referee: Task<'referee'> = {
   }),
 };
 
+const outcomesSchema = z.object({ outcomes: z.array(judgedSchema) });
+
 export const outcomes: Task<'outcomes'> = {
   name: 'outcomes',
   by: 'environment',
@@ -70,7 +72,7 @@ export const outcomes: Task<'outcomes'> = {
     return [...before(input), say('referee', 'outcomes', { names })].join('\n');
   },
   read: (answer, { participants }) =>
-    readEnvironment(answer, z.object({ outcomes: z.array(judgedSchema) }), (data) => ({
+    readEnvironment(answer, outcomesSchema, (data) => ({
       outcomes: judgedAmong(data.outcomes, participants),
     })),
   otherwise: () => ({ outcomes: [] }),

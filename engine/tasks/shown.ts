@@ -7,7 +7,9 @@ import { disarm } from '../speech/disarm.ts';
  * something, none of its lines reads like a heading of ours or like the next speaker's line. Idempotent, linear.
  */
 export function shown(text: string): string {
-  const lines = cleanText(text)
+  const clean = cleanText(text);
+  if (!clean.includes('\n')) return disarm(clean.trim());
+  const lines = clean
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
