@@ -5,7 +5,7 @@ import { AnswerMissing, PromptChanged, RunStopped } from '../engine/errors.ts';
 import { writeWhole } from '../engine/ledger/lines.ts';
 import type { Snapshot } from '../engine/ledger/snapshot.ts';
 import { live } from '../engine/life.ts';
-import { endAfterYears, type OpenRun } from '../engine/runs.ts';
+import { endAfterYears, type OpenRun } from '../engine/runs/open.ts';
 import { everybody } from '../models/everybody.ts';
 import { offlineMind } from '../models/offline/mind.ts';
 import { listWorlds } from '../worlds/load.ts';

@@ -10,6 +10,7 @@ import {
 } from '../personas/memory.ts';
 import { applyChange } from '../personas/state.ts';
 import { nameKey } from '../text/names.ts';
+import { ownCopy } from '../text/own-copy.ts';
 import { type Activity, compareMail, type Mail } from './activity.ts';
 import { compareUnits, weekOf, weeksBetween } from './clock.ts';
 import type { Event, EventOf } from './events.ts';
@@ -141,7 +142,14 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
       const tie = event.file.tie ?? fileNamed(life.memory, name)?.tie;
       return {
         ...life,
-        memory: withFile(life.memory, { ...event.file, ...(tie && { tie }), written: at, used: at }),
+        memory: withFile(life.memory, {
+          ...event.file,
+          summary: ownCopy(event.file.summary),
+          text: ownCopy(event.file.text),
+          ...(tie && { tie }),
+          written: at,
+          used: at,
+        }),
       };
     });
     openFiles(draft, event.who, [name]);
@@ -209,7 +217,7 @@ const FOLDS: { readonly [K in Event['kind']]: Fold<EventOf<K>> } = {
     update(draft, who, (life) => withThings(life, (things) => [...things, item]));
   },
   diarised: (draft, event) => {
-    const entry = { ...weekOf(draft.common.unit), text: event.text };
+    const entry = { ...weekOf(draft.common.unit), text: ownCopy(event.text) };
     update(draft, event.who, (life) => ({ ...life, diary: [...life.diary, entry] }));
   },
   'wrote-chapter': (draft, event) => {

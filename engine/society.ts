@@ -1,7 +1,6 @@
 /** The society: one plain JSON value, a slice per persona in roll order (order of id) and a common part. */
-import type { Remembered, Resident } from '../personas/folder.ts';
 import type { Memory } from '../personas/memory.ts';
-import type { Persona, Start } from '../personas/persona.ts';
+import type { Persona } from '../personas/persona.ts';
 import type { State } from '../personas/state.ts';
 import type { Reading } from '../rewards/subjective.ts';
 import type { Laws } from '../worlds/laws.ts';
@@ -9,7 +8,6 @@ import type { Position, World } from '../worlds/world.ts';
 import type { Activity, Answer, Cancellation, Mail, Proposal, PublicEvent } from './activity.ts';
 import type { Unit } from './clock.ts';
 import type { News } from './news.ts';
-import { mostHeld } from './rules/skills.ts';
 
 export interface DiaryEntry {
   readonly year: number;
@@ -131,57 +129,3 @@ export const EMPTY_WEEK: ThisWeek = {
   days: [],
   judged: [],
 };
-
-/** The society before its first week. */
-export function foundSociety(world: World, residents: readonly Resident[]): Society {
-  const unit: Unit = { year: world.laws.startYear, week: 1 };
-  const roll = [...residents].sort((a, b) => (a.persona.id < b.persona.id ? -1 : 1));
-  const lives = roll.map((resident) => newLife(resident, world.laws, unit));
-  const skillNames = new Set(lives.flatMap((life) => life.state.skills.map((skill) => skill.name)));
-  for (const position of world.positions) {
-    for (const name of Object.keys(position.weeklySkillGrowth)) skillNames.add(name);
-  }
-  return societyOf(
-    {
-      unit,
-      world,
-      positions: world.positions,
-      events: [],
-      held: [],
-      skillNames: mostHeld(lives, [...skillNames]),
-    },
-    lives,
-  );
-}
-
-function newLife(resident: Resident, laws: Laws, unit: Unit): Life {
-  const { persona, start, memory } = resident;
-  return {
-    persona,
-    state: firstState(persona.id, start, laws),
-    memory: memory.map((file) => firstFile(file, unit)),
-    diary: [],
-    chapters: [],
-    calendar: [],
-    week: EMPTY_WEEK,
-    year: { depositAtStart: start.deposit, readings: [] },
-  };
-}
-
-function firstState(owner: string, start: Start, laws: Laws): State {
-  const level = laws.fulfillment.start;
-  return {
-    vitality: laws.vitality.start,
-    fulfillment: { mood: level, material: level, social: level, esteem: level },
-    skills: Object.entries(start.skills).map(([name, value]) => ({ name, level: value })),
-    deposit: start.deposit,
-    extraIncome: start.extraIncome,
-    possessions: start.possessions.map((thing, at) => ({ id: `${owner}-${at + 1}`, ...thing })),
-    position: start.position,
-  };
-}
-
-function firstFile(file: Remembered, unit: Unit) {
-  const moment = `Y${unit.year}-W01-start`;
-  return { ...file, written: moment, used: moment };
-}

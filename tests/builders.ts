@@ -2,9 +2,10 @@
 
 import { unitName, weekAfter, weekOf } from '../engine/clock.ts';
 import type { Event } from '../engine/events.ts';
+import { foundSociety } from '../engine/found-society.ts';
 import { happen } from '../engine/happen.ts';
 import { openWeek } from '../engine/rules/open-week.ts';
-import { foundSociety, type Society } from '../engine/society.ts';
+import type { Society } from '../engine/society.ts';
 import type { Remembered, Resident } from '../personas/folder.ts';
 import { GENERAL, personFile } from '../personas/memory.ts';
 import {

@@ -83,7 +83,6 @@ export type Place = z.infer<typeof placeSchema>;
 export type Position = z.infer<typeof positionSchema>;
 export type Prices = z.infer<typeof pricesSchema>;
 export type Idea = z.infer<typeof ideaSchema>;
-export type Feast = z.infer<typeof feastSchema>;
 
 export interface World extends Omit<z.infer<typeof worldFileSchema>, 'laws'> {
   readonly id: string;

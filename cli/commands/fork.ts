@@ -1,7 +1,8 @@
 /** `fork <run> --from <week>`: a new run that begins as another stood then, and lives on differently. */
 import { readUnit } from '../../engine/clock.ts';
 import { readRunFile } from '../../engine/ledger/run-file.ts';
-import { forkRun, resumeRun } from '../../engine/runs.ts';
+import { forkRun } from '../../engine/runs/fork.ts';
+import { resumeRun } from '../../engine/runs/resume.ts';
 import { inputError } from '../../text/input-error.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { liveRun } from '../living.ts';

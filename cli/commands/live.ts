@@ -1,5 +1,5 @@
 /** `world <world>`: begins a run and lives it. */
-import { beginRun } from '../../engine/runs.ts';
+import { beginRun } from '../../engine/runs/begin.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
 import { loadWorld } from '../../worlds/load.ts';
 import { neighbourhood } from '../../worlds/neighbourhood.ts';

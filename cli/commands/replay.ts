@@ -1,5 +1,5 @@
 /** `replay <run>`: lives a run again from its answers and compares what happened; no model is asked. */
-import { replayRun } from '../../engine/runs.ts';
+import { replayRun } from '../../engine/runs/replay.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { runNamed } from '../run-named.ts';
 

@@ -1,5 +1,5 @@
 /** `resume <run>`: goes on where a run stopped, or lives more years. */
-import { resumeRun } from '../../engine/runs.ts';
+import { resumeRun } from '../../engine/runs/resume.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { liveRun } from '../living.ts';
 import { mannerOf } from '../manner.ts';

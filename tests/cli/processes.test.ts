@@ -115,10 +115,14 @@ describe('a run, from its first week to another life', () => {
   it('is forked at once, with other laws and another seed', async () => {
     const { code, out } = await ended(
       cwd,
-      words('fork last --from Y2022-W01 --seed 7 --set days=1 --out elsewhere --json'),
+      words('fork last --from Y2022-W01 --seed 7 --set contact.wake=always --out elsewhere --json'),
     );
     expect(code).toBe(0);
-    expect(json(cwd, 'elsewhere/run.json')).toMatchObject({ seed: 7, laws: { days: 1 }, status: 'done' });
+    expect(json(cwd, 'elsewhere/run.json')).toMatchObject({
+      seed: 7,
+      laws: { contact: { wake: 'always' } },
+      status: 'done',
+    });
     const units = out
       .trimEnd()
       .split('\n')
@@ -172,7 +176,7 @@ it('what is wrong is told with exit code 2, and nothing is written', async () =>
     ['harbour --personas 1', /^--personas: is 1, expected 2 to 6 \(harbour has 6 people\)/],
     ['harbour --personas 7', /^--personas: is 7, expected 2 to 6/],
     ['harbour --out mine', /^mine: is not empty, expected a new or empty folder/],
-    ['harbour --out mine/file', /^mine\/file: can't be used as a folder \(EEXIST\)/],
+    ['harbour --out mine/file', /^mine\/file: can't be used as a folder \((?:EEXIST|ENOTDIR)\)/],
     ['harbour --out mine/file/below', /^mine\/file\/below: can't be used as a folder \(ENOTDIR\)/],
     ['harbor', /^harbor: is no world, .*did you mean harbour\?/],
     ['show last', /^last: is no run, expected a run; there is none in runs\/ yet/],
@@ -315,7 +319,10 @@ describe('a full disk', () => {
     });
     expect(out).toMatch(/^ stopped before Y20\d\d-(?:W0\d|end)$/m);
     const again = await ended(cwd, words('resume last --quiet'));
-    expect({ code: again.code, err: again.err }).toEqual({ code: 0, err: '' });
+    expect(again.code).toBe(0);
+    expect(again.err).toMatch(
+      /^(?:journal\/Y20\d\d-\w+\.jsonl: the last line was never finished and is dropped\n)?$/,
+    );
     expect(differenceOf(textsOf(join(cwd, 'whole')), textsOf(join(cwd, 'full')))).toBeUndefined();
   });
 

@@ -103,13 +103,13 @@ describe('what stays of an answer in the conversation', () => {
   it('is without thinking, without half characters, and never empty', async () => {
     const script: Script = {
       plan: () => '<think>secret</think><living_standard>frugal</living_standard>\uD83D!\u0000',
-      speak: by({ ada: ['', '<private>hm</private>'] }),
+      speak: by({ ada: ['<private>hm</private>'] }),
     };
     const lived = await liveBy(script, withActivity(pair, ['ada', 'bo']));
     const kept = putTo(lived, 'ada', 'review')[0]?.messages.filter(({ role }) => role === 'assistant') ?? [];
     expect(kept.map((message) => message.text)).toEqual([
       '<living_standard>frugal</living_standard>\uFFFD!',
-      '…',
+      '<private>hm</private>',
       '<private>hm</private>',
       '<private>hm</private>',
     ]);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Unit, unitName } from '../../engine/clock.ts';
 import { loadSnapshot, snapshotUnits } from '../../engine/ledger/disk-ledger.ts';
 import { readRunFile } from '../../engine/ledger/run-file.ts';
-import type { Forking } from '../../engine/runs.ts';
+import type { Forking } from '../../engine/runs/fork.ts';
 import { forked, lifeFrom } from './ledger/forking.ts';
 import {
   begun,

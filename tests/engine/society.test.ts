@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundSociety, lifeOf } from '../../engine/society.ts';
+import { foundSociety } from '../../engine/found-society.ts';
+import { lifeOf } from '../../engine/society.ts';
 import { stateSchema } from '../../personas/state.ts';
 import { aFileAbout, aPosition, aSociety, aWorld, somebody } from '../builders.ts';
 

@@ -2,7 +2,8 @@
 import type { Ledger } from '../../engine/ledger/ledger.ts';
 import { type Living, live } from '../../engine/life.ts';
 import type { Model } from '../../engine/model.ts';
-import { beginRun, endAfterYears, type OpenRun } from '../../engine/runs.ts';
+import { beginRun } from '../../engine/runs/begin.ts';
+import { endAfterYears, type OpenRun } from '../../engine/runs/open.ts';
 import { everybody } from '../../models/everybody.ts';
 import type { Cast } from '../../worlds/load.ts';
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { environmentPrefix, rulesText } from '../../../engine/conversation/prefix.ts';
+import { foundSociety } from '../../../engine/found-society.ts';
 import type { JournalLine } from '../../../engine/ledger/ledger.ts';
 import type { MemoryLedger } from '../../../engine/ledger/memory-ledger.ts';
 import { readSnapshot, snapshotText } from '../../../engine/ledger/snapshot.ts';
 import { wording } from '../../../engine/prompts/prompts.ts';
-import { foundSociety } from '../../../engine/society.ts';
 import { everybody } from '../../../models/everybody.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
 import { estimateTokens } from '../../../text/words.ts';

@@ -8,8 +8,9 @@ import {
   promptDigest,
 } from '../../../engine/conversation/conversation.ts';
 import { rulesText } from '../../../engine/conversation/prefix.ts';
+import { foundSociety } from '../../../engine/found-society.ts';
 import type { Message } from '../../../engine/model.ts';
-import { foundSociety, type Society } from '../../../engine/society.ts';
+import type { Society } from '../../../engine/society.ts';
 import { everybody } from '../../../models/everybody.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
 import { findWorld, loadWorld } from '../../../worlds/load.ts';

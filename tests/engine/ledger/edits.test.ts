@@ -6,7 +6,7 @@ import { readEdits } from '../../../engine/ledger/edits.ts';
 import { readLines } from '../../../engine/ledger/lines.ts';
 import { personaFolders } from '../../../engine/ledger/persona-folders.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
-import type { Forking } from '../../../engine/runs.ts';
+import type { Forking } from '../../../engine/runs/fork.ts';
 import { lifeOf } from '../../../engine/society.ts';
 import { fileNamed } from '../../../personas/memory.ts';
 import { aFile, aSociety, somebody } from '../../builders.ts';

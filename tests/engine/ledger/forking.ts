@@ -1,7 +1,7 @@
 /** Forks of runs, and what two of them must have in common. */
 import { join } from 'node:path';
 import { compareUnits, readUnit, type Unit } from '../../../engine/clock.ts';
-import { type Forking, forkRun } from '../../../engine/runs.ts';
+import { type Forking, forkRun } from '../../../engine/runs/fork.ts';
 import type { RunBytes } from '../../kill/run-bytes.ts';
 import { freshFolder, textsOf } from './on-disk.ts';
 

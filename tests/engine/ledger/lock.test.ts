@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSnapshot } from '../../../engine/ledger/disk-ledger.ts';
 import { lockRun } from '../../../engine/ledger/lock.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
-import { replayRun } from '../../../engine/runs.ts';
+import { replayRun } from '../../../engine/runs/replay.ts';
 import { differenceOf } from '../../kill/run-bytes.ts';
 import { begun, freshFolder, lived, removedAfterwards, resumed, stoppedRun, textsOf } from './on-disk.ts';
 

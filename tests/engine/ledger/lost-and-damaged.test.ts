@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotUnits } from '../../../engine/ledger/disk-ledger.ts';
 import { readRunFile } from '../../../engine/ledger/run-file.ts';
 import type { Model } from '../../../engine/model.ts';
-import { replayRun, resumeRun } from '../../../engine/runs.ts';
+import { replayRun } from '../../../engine/runs/replay.ts';
+import { resumeRun } from '../../../engine/runs/resume.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
 import { differenceOf, type RunBytes } from '../../kill/run-bytes.ts';
 import {

@@ -1,9 +1,9 @@
 /** An input of every task, as it is when a bundled world is lived: the richest one that a year brings. */
 import { fileURLToPath } from 'node:url';
+import { foundSociety } from '../../../engine/found-society.ts';
 import { memoryLedger } from '../../../engine/ledger/memory-ledger.ts';
 import { live } from '../../../engine/life.ts';
 import type { Model } from '../../../engine/model.ts';
-import { foundSociety } from '../../../engine/society.ts';
 import { NOTHING_YET } from '../../../engine/tally.ts';
 import type { TaskInputs, TaskName } from '../../../engine/tasks/task.ts';
 import { everybody } from '../../../models/everybody.ts';

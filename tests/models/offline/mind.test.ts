@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { foundSociety } from '../../../engine/found-society.ts';
 import type { Model, Request } from '../../../engine/model.ts';
-import { foundSociety } from '../../../engine/society.ts';
 import { TASKS } from '../../../engine/tasks/index.ts';
 import { everybody } from '../../../models/everybody.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
