@@ -3,6 +3,6 @@ import type { Possession } from '../../personas/state.ts';
 import type { Life } from '../society.ts';
 
 /** The thing of that id, if it is still there; a second gift of the same thing finds nothing. */
-export function possessionNamed(life: Life, id: string): Possession | undefined {
+export function thingOf(life: Life, id: string): Possession | undefined {
   return life.state.possessions.find((thing) => thing.id === id);
 }

@@ -25,7 +25,6 @@ export async function referee(stage: Stage, course: Course, line: LineView): Pro
     input: {
       ...refereeing(stage),
       ...line,
-      present: named(course.present),
       participants: named(everybody),
       choice: ending === 'must' ? [] : named(choiceOfNext(course, laws)),
       mayEnd: ending !== 'not-yet',

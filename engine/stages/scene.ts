@@ -4,7 +4,7 @@ import type { Acts } from '../actions.ts';
 import type { Activity } from '../activity.ts';
 import { type Moment, momentName } from '../clock.ts';
 import type { Event } from '../events.ts';
-import { possessionNamed } from '../rules/scene-gifts.ts';
+import { thingOf } from '../rules/scene-gifts.ts';
 import { type Course, endAfter, firstSpeaker, nextSpeaker } from '../rules/scene-turns.ts';
 import { lifeOf } from '../society.ts';
 import type { Directory, Gave, Judged, LineView, Refereed } from '../tasks/task.ts';
@@ -122,7 +122,7 @@ function act({ now, moment, activity }: Stage, who: string, acts: Acts): Pick<Li
     } else if (one.action.kind === 'exit') leaves = true;
     else if (one.action.kind === 'gift') {
       const { to, item } = one.action;
-      const thing = possessionNamed(lifeOf(now.society(), who), item);
+      const thing = thingOf(lifeOf(now.society(), who), item);
       const event: Event = thing
         ? { kind: 'gave', who, to, item: thing.id, name: thing.name }
         : { kind: 'refused', who, refusal: { act: one.act, reason: 'unknown-item', about: '' } };

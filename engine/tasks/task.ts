@@ -228,7 +228,6 @@ export interface TaskInputs {
   };
   readonly referee: Refereeing &
     LineView & {
-      readonly present: readonly Named[];
       /** Who may be named to speak next; empty where nobody is to be named. */
       readonly choice: readonly Named[];
       readonly mayEnd: boolean;

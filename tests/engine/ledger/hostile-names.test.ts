@@ -16,7 +16,7 @@ removedAfterwards();
 
 const HOSTILE = [
   '../../x',
-  '../../../../../../tmp/x',
+  '../../../../../../etc/x',
   'a/b',
   '/etc/passwd',
   'C:\\x',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { possessionNamed } from '../../../engine/rules/scene-gifts.ts';
+import { thingOf } from '../../../engine/rules/scene-gifts.ts';
 import { lifeOf, type Society } from '../../../engine/society.ts';
 import { aSociety, societyAfter, somebody } from '../../builders.ts';
 
@@ -22,9 +22,9 @@ describe('C125 a gift', () => {
 
   it('can’t be made of what was given already, of what nobody owns, or of what is another’s', () => {
     const mara = lifeOf(given, 'mara');
-    expect(possessionNamed(mara, 'mara-1')).toBeUndefined();
-    expect(possessionNamed(mara, 'a-castle')).toBeUndefined();
-    expect(possessionNamed(mara, 'mara-2')?.name).toBe('red kite');
+    expect(thingOf(mara, 'mara-1')).toBeUndefined();
+    expect(thingOf(mara, 'a-castle')).toBeUndefined();
+    expect(thingOf(mara, 'mara-2')?.name).toBe('red kite');
     expect(() => societyAfter(given, gift('mara', 'ines', 'mara-1'))).toThrow('mara-1');
     expect(() => societyAfter(SOCIETY, gift('teo', 'ines', 'mara-1'))).toThrow('mara-1');
   });

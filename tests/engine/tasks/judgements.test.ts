@@ -60,7 +60,6 @@ const SCENE: TaskInputs['referee'] = {
   said: [],
   gave: [],
   leaves: false,
-  present: [MARA, TEO, INES],
   participants: [MARA, TEO, INES],
   choice: [TEO, INES],
   mayEnd: true,
