@@ -3,7 +3,7 @@ import type { Language } from '../personas/ties.ts';
 import { accept, type Conversation, messagesOf, promptDigest } from './conversation/conversation.ts';
 import { AnswerMissing, PromptChanged, RunStopped, Unavailable } from './errors.ts';
 import { type Answers, answerKey, type JournalLine, type Ledger } from './ledger/ledger.ts';
-import type { Asked, Message, Model, Models, Request } from './model.ts';
+import type { Asked, Message, Model, Models, Question, Request } from './model.ts';
 import { wording } from './prompts/prompts.ts';
 import { cleanText } from './speech/characters.ts';
 import { finalAnswer } from './speech/thinking.ts';
@@ -69,7 +69,8 @@ export async function ask<N extends TaskName>(asking: Asking, call: Call<N>): Pr
     }
     const reading = readLine(line, task, call.input);
     if (reading.ok) {
-      accept(call.conversation, digest, { user: turn, assistant: keptText(line.answer, reading) });
+      const assistant = keptText(line.answer, reading);
+      accept(call.conversation, digest, { question: questionOf(call), user: turn, assistant });
       return { answered: true, value: reading.value, flags: reading.flags };
     }
     const text = textOf(line.answer);
@@ -82,8 +83,12 @@ export async function ask<N extends TaskName>(asking: Asking, call: Call<N>): Pr
     );
   }
   if (!salvage) return { answered: false, value: task.otherwise(call.input), reason };
-  accept(call.conversation, digest, { user: turn, assistant: salvage.text });
+  accept(call.conversation, digest, { question: questionOf(call), user: turn, assistant: salvage.text });
   return { answered: true, value: salvage.value, flags: ['salvaged'] };
+}
+
+function questionOf<N extends TaskName>({ task, input }: Call<N>): Question {
+  return { task, input } as unknown as Question;
 }
 
 /** What stays in the conversation of an accepted answer. */
@@ -162,6 +167,7 @@ async function generate<N extends TaskName>(
     asked,
     conversation: conversation.id,
     messages: () => messagesOf(conversation, turn, branch),
+    earlier: conversation.turns,
     maxTokens: TASKS[task].maxTokens,
     seed,
     signal,

@@ -17,6 +17,13 @@ export type Question = {
   readonly [N in TaskName]: { readonly task: N; readonly input: TaskInputs[N] };
 }[TaskName];
 
+/** A question that was answered earlier in the same conversation: as data, and as a server is sent it. */
+export interface Exchange {
+  readonly question: Question;
+  readonly user: string;
+  readonly assistant: string;
+}
+
 export type Request = Question & {
   /** When/what/who: the same call has the same id in every life of a run. */
   readonly call: string;
@@ -27,6 +34,8 @@ export type Request = Question & {
   readonly conversation: string;
   /** System text first, then user and assistant in turn, user last; none is empty. */
   readonly messages: () => readonly Message[];
+  /** What these messages hold before the new turn, as data. */
+  readonly earlier: readonly Exchange[];
   /** Longest answer wanted, in tokens. */
   readonly maxTokens: number;
   readonly seed: number;

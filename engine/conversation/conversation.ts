@@ -1,7 +1,7 @@
 /** The append-only exchange that a question is asked in: system blocks, then user and assistant in turn. */
 import { hash } from 'node:crypto';
 import { estimateTokens } from '../../text/words.ts';
-import type { Message } from '../model.ts';
+import type { Exchange, Message } from '../model.ts';
 
 /** Grows by accepted turns only; bad answers and complaints are a branch that leaves no trace here. */
 export interface Conversation {
@@ -14,11 +14,6 @@ export interface Conversation {
   /** Stands for the system text and all turns but the last answer. */
   digest: string;
   tokens: number;
-}
-
-export interface Exchange {
-  readonly user: string;
-  readonly assistant: string;
 }
 
 export function openConversation(id: string, system: readonly string[], preface = ''): Conversation {

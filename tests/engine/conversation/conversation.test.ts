@@ -9,7 +9,7 @@ import {
 } from '../../../engine/conversation/conversation.ts';
 import { rulesText } from '../../../engine/conversation/prefix.ts';
 import { foundSociety } from '../../../engine/found-society.ts';
-import type { Message } from '../../../engine/model.ts';
+import type { Message, Question } from '../../../engine/model.ts';
 import type { Society } from '../../../engine/society.ts';
 import { everybody } from '../../../models/everybody.ts';
 import { offlineMind } from '../../../models/offline/mind.ts';
@@ -149,12 +149,19 @@ describe('a conversation that grows too long', () => {
   });
 });
 
+/** Conversations keep what was asked; what it was doesn't matter here. */
+const QUESTION = { task: 'outcomes' } as unknown as Question;
+
 describe('the digest of a prompt', () => {
   const texts = fc.array(fc.string(), { minLength: 1, maxLength: 4 });
   const talk = (system: readonly string[], turns: readonly string[]) => {
     const conversation = openConversation('c', system);
     for (const turn of turns) {
-      accept(conversation, promptDigest(conversation, turn), { user: turn, assistant: `re: ${turn}` });
+      accept(conversation, promptDigest(conversation, turn), {
+        question: QUESTION,
+        user: turn,
+        assistant: `re: ${turn}`,
+      });
     }
     return conversation;
   };
@@ -184,7 +191,11 @@ it('a bad answer and its complaint stand at the end of the prompt, and are gone 
   ];
   const asked = messagesOf(conversation, 'Plan.', branch);
   expect(asked.map((message) => message.text)).toEqual(['S\n\nP', 'Plan.', '…', 'Again.']);
-  accept(conversation, promptDigest(conversation, 'Plan.'), { user: 'Plan.', assistant: 'Done.' });
+  accept(conversation, promptDigest(conversation, 'Plan.'), {
+    question: QUESTION,
+    user: 'Plan.',
+    assistant: 'Done.',
+  });
   const next = messagesOf(conversation, 'Day 1.', []);
   expect(next.map((message) => message.text)).toEqual(['S\n\nP', 'Plan.', 'Done.', 'Day 1.']);
 });
