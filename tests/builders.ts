@@ -75,6 +75,7 @@ export function aWorld({
     years: 10,
     setting: 'A village by a lake.',
     weekNames: ['Early', 'Late'],
+    weather: [],
     feasts: [],
     skillSynonyms: {},
     laws: lawsFrom(laws, 'the laws of a test'),
@@ -95,8 +96,8 @@ export function pricesOf(things: Readonly<Record<string, readonly [low: number, 
 }
 
 function checkByTheSchemas(world: World): void {
-  const { title, language, years, weekNames, feasts, skillSynonyms } = world;
-  worldFileSchema.parse({ title, language, years, laws: {}, weekNames, feasts, skillSynonyms });
+  const { title, language, years, weekNames, weather, feasts, skillSynonyms } = world;
+  worldFileSchema.parse({ title, language, years, laws: {}, weekNames, weather, feasts, skillSynonyms });
   pricesSchema.parse(world.prices);
   for (const place of world.places) placeSchema.parse(place);
   for (const position of world.positions) positionSchema.parse(position);

@@ -68,16 +68,26 @@ const feastSchema = z.strictObject({
 });
 
 /** `world.json`. */
-export const worldFileSchema = z.strictObject({
-  title: name,
-  language: z.enum(['en', 'zh']),
-  /** The world's own decade: how many years it lives unless told otherwise. */
-  years: z.int().min(1).max(1000).default(10),
-  laws: z.record(z.string(), z.unknown()).default({}),
-  weekNames: z.array(name).min(1).max(52),
-  feasts: z.array(feastSchema).default([]),
-  skillSynonyms: z.record(name, z.array(name)).default({}),
-});
+export const worldFileSchema = z
+  .strictObject({
+    title: name,
+    language: z.enum(['en', 'zh']),
+    /** The world's own decade: how many years it lives unless told otherwise. */
+    years: z.int().min(1).max(1000).default(10),
+    laws: z.record(z.string(), z.unknown()).default({}),
+    weekNames: z.array(name).min(1).max(52),
+    /** What the weather may be in each of these weeks, such as `ice on the inside of the windows`; or nothing at all. */
+    weather: z
+      .array(z.array(z.string().trim().min(1).max(80)).min(1))
+      .max(52)
+      .default([]),
+    feasts: z.array(feastSchema).default([]),
+    skillSynonyms: z.record(name, z.array(name)).default({}),
+  })
+  .refine(({ weather, weekNames }) => weather.length === 0 || weather.length === weekNames.length, {
+    path: ['weather'],
+    error: 'as many lists as there are weekNames, or none',
+  });
 
 export type Place = z.infer<typeof placeSchema>;
 export type Position = z.infer<typeof positionSchema>;

@@ -60,6 +60,7 @@ export function rulesText(world: World): string {
     places: names('public'),
     homes: names('home'),
     weeks: laws.weeks,
+    weekNames: listed(say, world.weekNames),
     days: laws.days,
     rounds: laws.contactRounds,
     standards: listed(say, standards),

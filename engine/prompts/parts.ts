@@ -157,6 +157,7 @@ export const PARTS = {
     rested: [],
   },
   plan: {
+    weather: ['weekName', 'weather'],
     main: [
       'news',
       'year',
@@ -266,6 +267,7 @@ export const PARTS = {
       'places',
       'homes',
       'weeks',
+      'weekNames',
       'days',
       'rounds',
       'standards',

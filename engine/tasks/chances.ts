@@ -7,6 +7,7 @@ import { DESCRIPTION_WORDS, description, number, readEnvironment, words } from '
 import { joined, listed } from './lists.ts';
 import { shown } from './shown.ts';
 import type { Task, TaskInputs, TaskOutputs } from './task.ts';
+import { weekText } from './tell.ts';
 
 const eventSchema = z.object({
   name: words,
@@ -53,7 +54,7 @@ function renderAnnounce(input: TaskInputs['announce']): string {
     year: now.year,
     week: now.week,
     weeks: now.weeks,
-    weekName: shown(now.weekName),
+    weekName: weekText(say, now),
     population: input.population,
     occupations: listed(say, counts),
     running: joined(say, running),

@@ -12,7 +12,7 @@ import { readPersona, withActs } from './persona-reply.ts';
 import type { ActName } from './read-acts.ts';
 import { shown } from './shown.ts';
 import type { EventView, PersonaAsking, Task, TaskInputs } from './task.ts';
-import { appointmentText, fileBody, tell } from './tell.ts';
+import { appointmentText, fileBody, tell, weekText } from './tell.ts';
 
 const FILES: readonly ActName[] = ['list', 'read', 'update', 'forget'];
 const LETTERS: readonly ActName[] = ['contact', 'propose', 'respond', 'cancel'];
@@ -83,7 +83,7 @@ function renderPlan(input: TaskInputs['plan']): string {
     year: now.year,
     week: now.week,
     weeks: now.weeks,
-    weekName: shown(now.weekName),
+    weekName: weekText(say, now),
     state: stateText(say, input),
     warnings: warnings(say, input),
     income,

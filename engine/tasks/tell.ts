@@ -38,6 +38,13 @@ export function tell(asking: Telling & Pick<PersonaAsking, 'told'>): string {
   return news.length === 0 ? '' : `${news.join('\n')}\n\n`;
 }
 
+/** A week by its name, with its weather where the world has one. */
+export function weekText(say: Wording, { weekName, weather }: Now): string {
+  return weather === ''
+    ? shown(weekName)
+    : say('plan', 'weather', { weekName: shown(weekName), weather: shown(weather) });
+}
+
 /** A day as one says it: of this week by its number alone. */
 export function dayText(say: Wording, on: Day, now: Now): string {
   const { year, week, day } = on;

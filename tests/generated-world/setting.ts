@@ -22,6 +22,7 @@ export function worldOf(dice: (what: string) => Random, folk: readonly Person[])
     language: 'en',
     years: 10,
     laws,
+    weather: [],
     weekNames: Array.from({ length: laws.weeks }, (_, at) => `Week ${at + 1}`),
     setting: prose(dice('setting'), 180),
     skillSynonyms: { cooking: ['preparing meals'], sewing: ['needlework'], carpentry: ['woodwork'] },

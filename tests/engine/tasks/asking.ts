@@ -53,7 +53,7 @@ export function asking(language: Language = 'en', directory: Directory = DIRECTO
   return {
     language,
     laws: LAWS,
-    now: { year: 2020, week: 3, weekName: 'Thaw', weeks: LAWS.weeks, days: LAWS.days, day: 2 },
+    now: { year: 2020, week: 3, weekName: 'Thaw', weekNames: ['Thaw'], weather: '', weeks: LAWS.weeks, days: LAWS.days, day: 2 },
     me: {
       id: MARA.id,
       name: MARA.name,
