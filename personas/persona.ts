@@ -27,6 +27,9 @@ export const TALENTS = [
   'trustworthiness',
 ] as const;
 
+export type Trait = (typeof TRAITS)[number];
+export type Talent = (typeof TALENTS)[number];
+
 /** The prose of a portrait, in the order of its headings. */
 export const PORTRAIT_PARTS = [
   'introduction',

@@ -117,3 +117,8 @@ export function tiesAgree(mine: Tie, theirs: Tie | undefined, language: Language
   const answer = theirs && KINDS[language].get(theirs.kind);
   return answer !== undefined && kind.answers.includes(answer.group);
 }
+
+/** Whether a tie is one of blood or marriage. */
+export function isKin(tie: Tie, language: Language): boolean {
+  return KINDS[language].get(tie.kind)?.answers !== undefined;
+}

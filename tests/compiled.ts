@@ -18,7 +18,14 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules/.cache/kith');
 /** What lies beside the sources and is read while the program runs. */
-const DATA = ['package.json', 'engine/prompts', 'worlds', 'personas'];
+const DATA = [
+  'package.json',
+  'engine/prompts',
+  'analysis/words',
+  'models/offline/phrases',
+  'worlds',
+  'personas',
+];
 /** Folders of the project that hold no sources. */
 const NO_SOURCES = ['node_modules', 'runs', 'docs'];
 /** How long what was compiled from other sources is left lying, in milliseconds: another run may be using it. */

@@ -79,7 +79,7 @@ export const worldFileSchema = z
     /** What the weather may be in each of these weeks, such as `ice on the inside of the windows`; or nothing at all. */
     weather: z
       .array(z.array(z.string().trim().min(1).max(80)).min(1))
-      .max(52)
+
       .default([]),
     feasts: z.array(feastSchema).default([]),
     skillSynonyms: z.record(name, z.array(name)).default({}),

@@ -39,7 +39,7 @@ export interface Directory {
   readonly people: readonly Named[];
   /** Whom one may start a file about, beside those. */
   readonly seen: readonly Named[];
-  readonly places: readonly Named[];
+  readonly places: readonly (Named & Pick<Place, 'kind'>)[];
   readonly events: readonly Named[];
   readonly files: readonly Named[];
   readonly things: readonly Named[];

@@ -67,7 +67,9 @@ function fitting<T>(items: readonly T[], budget: number, cost: (item: T) => numb
 }
 
 function mailTokens(mail: MailView): number {
-  return 12 + estimateTokens(mail.kind === 'letter' ? mail.text : mail.message);
+  if (mail.kind === 'letter') return 14 + estimateTokens(mail.text);
+  const named = mail.kind === 'invitation' ? [mail.place, ...mail.invited] : [];
+  return 14 + estimateTokens(mail.message) + listTokens([mail.name, ...named]);
 }
 
 function newsTokens(news: NewsView): number {

@@ -1,28 +1,35 @@
 /** The built-in mind: habits and dice, no language model. It sees what the prompt offers and nothing else. */
-import type { Model } from '../../engine/model.ts';
+import type { Model, Request } from '../../engine/model.ts';
 import { randomFor } from '../../engine/random.ts';
 import type { TaskInputs, TaskName } from '../../engine/tasks/task.ts';
+import { contact, more } from './contact.ts';
+import { publicHabit, purchase, solo } from './day.ts';
 import * as environment from './environment.ts';
-import type { Habit } from './habit.ts';
-import * as persona from './persona.ts';
+import type { Habit, Occasion } from './habit.ts';
+import { plan } from './plan.ts';
+import { ratings } from './ratings.ts';
+import { outcomes, referee } from './referee.ts';
+import { review } from './review.ts';
+import { speak } from './talk.ts';
+import { discard, wishes } from './year.ts';
 
 /** A task without a habit does not compile. */
 const HABITS: { readonly [N in TaskName]: Habit<N> } = {
-  plan: persona.plan,
-  contact: persona.contact,
-  more: persona.more,
-  solo: persona.solo,
-  purchase: persona.purchase,
-  public: persona.publicHabit,
-  speak: persona.speak,
-  review: persona.review,
-  discard: persona.discard,
-  wishes: persona.wishes,
-  ratings: environment.ratings,
+  plan,
+  contact,
+  more,
+  solo,
+  purchase,
+  public: publicHabit,
+  speak,
+  review,
+  discard,
+  wishes,
+  ratings,
   announce: environment.announce,
   encounters: environment.encounters,
-  referee: environment.referee,
-  outcomes: environment.outcomes,
+  referee,
+  outcomes,
   'solo-outcome': environment.soloOutcome,
   'public-outcomes': environment.publicOutcomes,
   founding: environment.founding,
@@ -42,16 +49,15 @@ export function offlineMind(): Model {
     generate: async (request) => {
       answers += 1;
       if (answers % ANSWERS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-      const dice = randomFor(request.seed, `${request.call}#${request.attempt}`);
-      return { text: answer(request.task, request.input, dice), stop: 'end' };
+      return { text: answer(request.task, request.input, occasionOf(request)), stop: 'end' };
     },
   };
 }
 
-function answer<N extends TaskName>(
-  task: N,
-  input: TaskInputs[N],
-  dice: ReturnType<typeof randomFor>,
-): string {
-  return HABITS[task](input, dice);
+function occasionOf({ seed, call, attempt, earlier }: Request): Occasion {
+  return { seed, dice: randomFor(seed, `${call}#${attempt}`), earlier };
+}
+
+function answer<N extends TaskName>(task: N, input: TaskInputs[N], on: Occasion): string {
+  return HABITS[task](input, on);
 }

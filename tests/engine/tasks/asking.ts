@@ -30,8 +30,8 @@ export const DIRECTORY: Directory = {
   ],
   seen: [{ id: 'anna-lee', name: 'Anna Lee' }],
   places: [
-    { id: 'harbour-cafe', name: 'Harbour Cafe' },
-    { id: 'quay', name: 'The Quay' },
+    { id: 'harbour-cafe', name: 'Harbour Cafe', kind: 'public' },
+    { id: 'quay', name: 'The Quay', kind: 'public' },
   ],
   events: [
     { id: 'public-1', name: "Ines's Soup & Bread (D2)" },
@@ -53,7 +53,16 @@ export function asking(language: Language = 'en', directory: Directory = DIRECTO
   return {
     language,
     laws: LAWS,
-    now: { year: 2020, week: 3, weekName: 'Thaw', weekNames: ['Thaw'], weather: '', weeks: LAWS.weeks, days: LAWS.days, day: 2 },
+    now: {
+      year: 2020,
+      week: 3,
+      weekName: 'Thaw',
+      weekNames: ['Thaw'],
+      weather: '',
+      weeks: LAWS.weeks,
+      days: LAWS.days,
+      day: 2,
+    },
     me: {
       id: MARA.id,
       name: MARA.name,
