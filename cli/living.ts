@@ -1,19 +1,25 @@
 /** Lives an open run to its end, with progress, signals and the final screen; what stops it leaves it resumable. */
 import { join } from 'node:path';
+import { begunChronicle, recorded } from '../analysis/chronicle.ts';
+import type { Chronicle } from '../analysis/chronicle-schema.ts';
+import { tellingOf } from '../analysis/telling.ts';
 import { unitName } from '../engine/clock.ts';
 import { AnswerMissing, PromptChanged, RunStopped } from '../engine/errors.ts';
 import { writeWhole } from '../engine/ledger/lines.ts';
 import type { Snapshot } from '../engine/ledger/snapshot.ts';
-import { live } from '../engine/life.ts';
+import { live, type UnitLived } from '../engine/life.ts';
 import { endAfterYears, type OpenRun } from '../engine/runs/open.ts';
 import { everybody } from '../models/everybody.ts';
 import { offlineMind } from '../models/offline/mind.ts';
+import { InputError } from '../text/input-error.ts';
 import { listWorlds } from '../worlds/load.ts';
 import { diskTrouble } from './disk-trouble.ts';
 import type { ExitCode, Io } from './handlers.ts';
 import { interruption } from './interruption.ts';
+import { chronicleUntil, keepChronicle } from './kept-chronicle.ts';
 import { progress } from './progress.ts';
-import { nextCommands, screenLines, stoppedLine } from './screen.ts';
+import { headlineIn } from './screen/years.ts';
+import { endScreen } from './screen.ts';
 import { PROJECT } from './world-named.ts';
 
 export interface LivingOptions {
@@ -27,9 +33,13 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
   const until = endAfterYears(run.file);
   const { unit, world } = run.start.society.common;
   const terminal = process.stdout.isTTY === true;
-  const shown = progress({ io, manner, terminal, start: unit, until, weeks: world.laws.weeks });
+  const { answers } = run.start.tally;
+  const shown = progress({ io, manner, terminal, start: unit, until, weeks: world.laws.weeks, answers });
   const interrupt = interruption();
-  let latest = run.start;
+  const began = performance.now();
+  let latest: Latest = { snapshot: run.start, chronicle: chronicleSoFar(run, io) };
+  const end = (status: Status) =>
+    finish(run, latest, { ...options, status, seconds: (performance.now() - began) / 1000 });
   try {
     await live(run.start, {
       models: everybody(offlineMind()),
@@ -39,14 +49,14 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
       until,
       changed: acceptChanges ? 'accept' : 'refuse',
       onUnit: (lived) => {
-        latest = lived;
-        shown.onUnit(lived);
+        const { society, tally } = lived;
+        latest = { snapshot: { society, tally }, chronicle: recorded(latest.chronicle, lived) };
+        if (lived.unit.week === 'end') keepChronicle(run.folder, latest.chronicle);
+        shown.onUnit(lived, headlineOf(lived, latest));
       },
     });
     shown.end();
-    const ending = endingOf(run, latest, 'done');
-    await keep(run, ending);
-    tell(options, ending);
+    await end('done');
     return 0;
   } catch (error) {
     shown.end();
@@ -56,55 +66,79 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
       throw error;
     }
     if (code !== 130) io.err(`${whyStopped(error)}\n`);
-    const ending = endingOf(run, latest, 'stopped');
-    await keep(run, ending).catch(unlessDisk);
-    tell(options, ending);
+    await end('stopped');
     return code;
   } finally {
     interrupt.release();
   }
 }
 
-/** How a run ends for now: what its screen says and what its summary counts. */
-interface Ending {
-  readonly status: 'done' | 'stopped';
-  readonly lines: readonly string[];
-  readonly summary: object;
+/** As far as a run has come. */
+interface Latest {
+  readonly snapshot: Snapshot;
+  readonly chronicle: Chronicle;
 }
 
-function endingOf({ file, folder }: OpenRun, latest: Snapshot, status: Ending['status']): Ending {
-  const { common } = latest.society;
-  const { world, seed, people, models } = file;
-  const at = unitName(common.unit);
-  const lines = [
-    ...(status === 'stopped' ? [` ${stoppedLine(at, common.world.language)}`] : []),
-    ...screenLines(file, latest, folder),
-    '',
-    ...nextCommands(file, latest, {
+/** A chronicle that can't be made again is no reason not to live on: it begins anew, and says so. */
+function chronicleSoFar({ folder, start }: OpenRun, io: Io): Chronicle {
+  try {
+    return chronicleUntil(folder, start.society);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    io.err(
+      `${error.message}\nThe chronicle of this run begins anew at ${unitName(start.society.common.unit)}.\n`,
+    );
+    return begunChronicle(start.society);
+  }
+}
+
+function headlineOf({ unit, society }: UnitLived, { chronicle }: Latest): string {
+  return unit.week === 'end' ? headlineIn({ chronicle }, tellingOf(society), unit.year) : '';
+}
+
+type Status = 'done' | 'stopped';
+
+interface Finishing extends LivingOptions {
+  readonly status: Status;
+  /** How long this process has lived it. */
+  readonly seconds: number;
+}
+
+/** Closes the run, then writes and tells how it ended for now. */
+async function finish(
+  run: OpenRun,
+  latest: Latest,
+  { io, manner, status, seconds }: Finishing,
+): Promise<void> {
+  await run.close(status).catch(unlessDisk(status));
+  const { file, folder, start } = run;
+  const lines = endScreen(
+    { file, folder, ...latest },
+    {
       isDone: status === 'done',
       ships: listWorlds(PROJECT).includes(file.world.id),
-    }),
-  ];
-  return {
-    status,
-    lines,
-    summary: { run: folder, status, at, world, seed, people, models, ...latest.tally },
-  };
-}
-
-async function keep(run: OpenRun, { status, lines, summary }: Ending): Promise<void> {
-  await run.close(status);
-  writeWhole(join(run.folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
-  writeWhole(join(run.folder, 'summary.md'), `\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`);
-}
-
-function tell({ io, manner }: LivingOptions, { lines, summary }: Ending): void {
+      ...(start.tally.answers === 0 && { seconds }),
+    },
+  );
+  const { world, seed, people, models } = file;
+  const { society, tally } = latest.snapshot;
+  const at = unitName(society.common.unit);
+  const summary = { run: folder, status, at, world, seed, people, models, ...tally };
+  try {
+    keepChronicle(folder, latest.chronicle);
+    writeWhole(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+    writeWhole(join(folder, 'summary.md'), `\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`);
+  } catch (error) {
+    unlessDisk(status)(error);
+  }
   io.out(manner === 'json' ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`);
 }
 
 /** The disk that stopped a run keeps its views and summary from being written too; they are made again on resume. */
-function unlessDisk(error: unknown): void {
-  if (diskTrouble(error) === undefined) throw error;
+function unlessDisk(status: Status): (error: unknown) => void {
+  return (error) => {
+    if (status === 'done' || diskTrouble(error) === undefined) throw error;
+  };
 }
 
 /** Exit codes of what can end a run from outside; undefined for a defect of ours. */

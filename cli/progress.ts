@@ -1,12 +1,14 @@
 /** Progress of a run: a line that renews itself on a terminal, a line a year on a pipe, an object a week as JSON. */
-
 import { compareUnits, type Unit, unitName } from '../engine/clock.ts';
 import type { UnitLived } from '../engine/life.ts';
+import { grouped } from '../text/grouped.ts';
 import type { Io } from './handlers.ts';
-import { yearLine } from './screen.ts';
+import { SCREEN_WORDS } from './screen/words.ts';
+import { yearLine } from './screen/years.ts';
 
 export interface Progress {
-  readonly onUnit: (lived: UnitLived) => void;
+  /** `headline` is what a year that just ended is remembered for. */
+  readonly onUnit: (lived: UnitLived, headline: string) => void;
   /** Takes the renewed line off the terminal. */
   readonly end: () => void;
 }
@@ -19,21 +21,28 @@ export interface Watching {
   readonly start: Unit;
   readonly until: Unit;
   readonly weeks: number;
+  /** Answers that were counted before. */
+  readonly answers: number;
 }
 
 const BAR = 20;
+const BLOCKS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 export function progress(watching: Watching): Progress {
   const { io, manner, terminal } = watching;
   if (manner === 'quiet') return { onUnit: () => {}, end: () => {} };
   if (manner === 'json')
-    return { onUnit: (lived) => io.out(`${JSON.stringify(weekObject(lived))}\n`), end: () => {} };
+    return {
+      onUnit: (lived, headline) => io.out(`${JSON.stringify(weekObject(lived, headline))}\n`),
+      end: () => {},
+    };
   const began = performance.now();
   const clear = terminal ? '\r\u001b[K' : '';
   return {
-    onUnit: (lived) => {
+    onUnit: (lived, headline) => {
       const row = lived.unit.week === 'end' ? lived.tally.years.at(-1) : undefined;
-      if (row) io.out(`${clear}${yearLine(row, lived.society.common.world.language)}\n`);
+      const words = SCREEN_WORDS[lived.society.common.world.language];
+      if (row) io.out(`${clear}${yearLine(row, headline, words)}\n`);
       if (terminal) io.out(`${clear}${barLine(watching, lived, performance.now() - began)}`);
     },
     end: () => io.out(clear),
@@ -41,22 +50,32 @@ export function progress(watching: Watching): Progress {
 }
 
 /** A unit as one JSON object. */
-function weekObject({ unit, events, tally }: UnitLived): object {
+function weekObject({ unit, events, tally }: UnitLived, headline: string): object {
   return {
     unit: unitName(unit),
     events: events.length,
     answers: tally.answers,
-    ...(unit.week === 'end' && { year: tally.years.at(-1) }),
+    ...(unit.week === 'end' && { year: tally.years.at(-1), headline }),
   };
 }
 
-function barLine(watching: Watching, { unit, tally }: UnitLived, ms: number): string {
+/** Where the run is, how far that is, how fast it goes, and how long it will go on: `2023 W07  ███▌····  36 %  …`. */
+export function barLine(watching: Watching, { unit, tally }: UnitLived, ms: number): string {
   const all = unitsBetween(watching.start, watching.until, watching.weeks);
   const lived = unitsBetween(watching.start, unit, watching.weeks) + 1;
   const share = Math.min(1, lived / Math.max(1, all));
-  const bar = '█'.repeat(Math.round(BAR * share)).padEnd(BAR, '·');
-  const left = Math.round(((ms / lived) * (all - lived)) / 1000);
-  return `${unitName(unit).slice(1)}  ${bar} ${Math.round(100 * share)} %  ${tally.answers} answers  ${clock(left)} left`;
+  const left = Math.round(((ms / lived) * Math.max(0, all - lived)) / 1000);
+  const speed = (tally.answers - watching.answers) / Math.max(0.001, ms / 1000);
+  const at = unitName(unit).slice(1).replace('-', ' ');
+  const percent = String(Math.round(100 * share)).padStart(3);
+  return `${at}  ${bar(share)} ${percent} %  ${grouped(speed)} calls/s  ${clock(left)}`;
+}
+
+/** To an eighth of a column. */
+function bar(share: number): string {
+  const eighths = Math.round(8 * BAR * share);
+  const full = '█'.repeat(Math.floor(eighths / 8)) + (BLOCKS[eighths % 8] ?? '');
+  return full.padEnd(BAR, '·');
 }
 
 function clock(seconds: number): string {

@@ -1,6 +1,10 @@
 /** Entry of `npm run world -- …`. */
+import { setFlagsFromString } from 'node:v8';
 import type { Handlers } from './handlers.ts';
 import { main } from './main.ts';
+
+// Left alone, V8 lets garbage grow to four times what is alive before it collects; a run needs half the memory so.
+setFlagsFromString('--heap-growing-percent=60');
 
 // Each is loaded only when asked for, so that help and mistakes are answered at once.
 const handlers: Handlers = {

@@ -134,6 +134,8 @@ export interface YearRow {
   readonly friends: number;
   /** The middle deposit. */
   readonly saved: number;
+  /** How unequal deposits are, 0 (all the same) to nearly 1 (one has all). */
+  readonly gini: number;
   readonly moved: number;
   /** Parts of the life reward that were the same for all: they tell nothing apart. */
   readonly flat: readonly Part[];
@@ -143,6 +145,7 @@ export interface YearRow {
 export function yearRow(society: Society, year: number, events: Iterable<Event>): YearRow {
   const low = society.common.world.laws.fulfillment.mildWarning;
   const states = society.personas.map((life) => life.state);
+  const deposits = states.map((state) => state.deposit);
   let friends = 0;
   let moved = 0;
   const flat = new Set<Part>(['social', 'subjective', 'economy']);
@@ -158,8 +161,18 @@ export function yearRow(society: Society, year: number, events: Iterable<Event>)
     worn: states.filter((state) => state.vitality < low).length,
     lonely: states.filter((state) => state.fulfillment.social < low).length,
     friends: friends / states.length,
-    saved: median(states.map((state) => state.deposit)),
+    saved: median(deposits),
+    gini: giniOf(deposits),
     moved,
     flat: [...flat],
   };
+}
+
+/** `G = sum_i (2i - n - 1) x_i / (n sum x)` for x in ascending order, i from 1; 0 where nobody has anything. */
+export function giniOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const all = sorted.reduce((sum, value) => sum + value, 0);
+  if (all === 0) return 0;
+  const n = sorted.length;
+  return sorted.reduce((sum, value, at) => sum + (2 * at + 1 - n) * value, 0) / (n * all);
 }

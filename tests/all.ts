@@ -51,6 +51,7 @@ const counts = [
     'rewards',
     'worlds',
     'engine',
+    'analysis',
     'models',
     'training-export',
     'cli',

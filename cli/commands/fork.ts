@@ -1,10 +1,12 @@
 /** `fork <run> --from <week>`: a new run that begins as another stood then, and lives on differently. */
 import { readUnit } from '../../engine/clock.ts';
+import { loadSnapshot } from '../../engine/ledger/disk-ledger.ts';
 import { readRunFile } from '../../engine/ledger/run-file.ts';
 import { forkRun } from '../../engine/runs/fork.ts';
 import { resumeRun } from '../../engine/runs/resume.ts';
 import { inputError } from '../../text/input-error.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
+import { chronicleUntil, keepChronicle } from '../kept-chronicle.ts';
 import { liveRun } from '../living.ts';
 import { mannerOf } from '../manner.ts';
 import { newRunFolder, rememberRun, runNamed } from '../run-named.ts';
@@ -27,6 +29,8 @@ export async function fork(given: Given<'fork'>, io: Io): Promise<ExitCode> {
     started: now.toISOString(),
     signal: new AbortController().signal,
   });
+  // What lies before its beginning is known from the run it was taken from.
+  keepChronicle(to, chronicleUntil(to, loadSnapshot(to).society));
   rememberRun(to);
   if (edit) {
     const told = `${to} begins at ${given.from}.\nEdit files below ${to}/personas/, then: npm run world -- resume last`;
