@@ -1,21 +1,33 @@
-/** `npm run bench -- [engine] [--people 25,100,400] [--years 10] [--repeat 3]`, or `kill`: what a life costs and bears. */
+/** `npm run bench -- [engine]`, `kill` or `lives`: what a life costs and bears, and whether lives of the offline mind are lives. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseAs } from '../text/files.ts';
-import { InputError } from '../text/input-error.ts';
+import { InputError, inputError } from '../text/input-error.ts';
 import { engineBench } from './engine.ts';
 import { killBench } from './kill.ts';
+import { type Trick, writeBiographies } from './lives/biographies.ts';
+import { livesBench } from './lives.ts';
 
 const whole = z.coerce.number().int().min(1);
+const numbers = z
+  .string()
+  .regex(/^\d+(?:,\d+)*$/, 'expected numbers such as 25,100,400')
+  .transform((list) => list.split(',').map(Number));
+const folder = z.string().min(1);
 const optionsSchema = z.strictObject({
-  people: z
-    .string()
-    .regex(/^\d+(?:,\d+)*$/, 'expected numbers such as 25,100,400')
-    .transform((list) => list.split(',').map(Number)),
+  people: numbers,
   years: whole,
   repeat: whole,
+  world: z.string().min(1),
+  seeds: numbers,
+  keep: folder.optional(),
+  from: folder.transform((list) => list.split(',')).optional(),
+  shuffle: folder.optional(),
+  swap: folder.optional(),
 });
-const subjectsSchema = z.array(z.enum(['engine', 'kill'])).max(1);
+const subjectsSchema = z.array(z.enum(['engine', 'kill', 'lives'])).max(1);
+
+type Options = z.infer<typeof optionsSchema>;
 
 async function linesFor(args: readonly string[]): Promise<readonly string[]> {
   const { values, positionals } = parseArgs({
@@ -25,11 +37,28 @@ async function linesFor(args: readonly string[]): Promise<readonly string[]> {
       people: { type: 'string', default: '25,100,400' },
       years: { type: 'string', default: '10' },
       repeat: { type: 'string', default: '3' },
+      world: { type: 'string', default: 'apartment' },
+      seeds: { type: 'string', default: '1,2,3' },
+      keep: { type: 'string' },
+      from: { type: 'string' },
+      shuffle: { type: 'string' },
+      swap: { type: 'string' },
     },
   });
   const options = parseAs(optionsSchema, values, 'bench');
   const [subject = 'engine'] = parseAs(subjectsSchema, positionals, 'bench');
-  return subject === 'kill' ? killBench() : engineBench(options);
+  if (subject === 'kill') return killBench();
+  return subject === 'lives' ? livesLines(options) : engineBench(options);
+}
+
+/** Biographies for readers where a folder is given for them, else the measures. */
+function livesLines({ shuffle, swap, from, ...options }: Options): readonly string[] {
+  if (shuffle === undefined && swap === undefined) return livesBench({ ...options, from });
+  const [run] = from ?? [];
+  if (run === undefined) throw inputError('bench', '--from', 'is missing', 'the folder of a run');
+  const write = (to: string | undefined, trick: Trick) =>
+    to === undefined ? [] : writeBiographies(run, to, trick);
+  return [...write(shuffle, 'shuffle'), ...write(swap, 'swap')];
 }
 
 try {
