@@ -23,7 +23,11 @@ export function nowOf(society: Society, day = 0): Now {
 }
 
 /** How a week is called, and its weather: a world has several for each, and goes through them year by year. */
-function weekFace(society: Society, year: number, week: number): Pick<Now, 'weekName' | 'weekNames' | 'weather'> {
+function weekFace(
+  society: Society,
+  year: number,
+  week: number,
+): Pick<Now, 'weekName' | 'weekNames' | 'weather'> {
   const { weekNames, weather, laws } = society.common.world;
   const at = Math.floor(((week - 1) * weekNames.length) / laws.weeks);
   const skies = weather[at] ?? [];
