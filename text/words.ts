@@ -30,8 +30,11 @@ export const countWords = (text: string): number => {
   let han = 0;
   let before = NOTHING;
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.codePointAt(at) ?? 0;
-    if (code > 0xffff) at += 1;
+    let code = text.charCodeAt(at);
+    if (code >= 0xd800 && code < 0xdc00) {
+      code = text.codePointAt(at) ?? code;
+      if (code > 0xffff) at += 1;
+    }
     const kind = kinds[code] || kindOf(code);
     if (kind === HAN) han += 1;
     else if (kind === OTHER && before !== OTHER) runs += 1;
@@ -40,9 +43,13 @@ export const countWords = (text: string): number => {
   return wordsOf(runs, han);
 };
 
+/** Whether a text has more than `limit` words; it never has more words than characters. */
+export const hasMoreWords = (text: string, limit: number): boolean =>
+  text.length > limit && countWords(text) > limit;
+
 /** The text if it has at most `limit` words, else its beginning with exactly as many as fit, and `…`. */
 export const firstWords = (text: string, limit: number): string => {
-  if (countWords(text) <= limit) return text;
+  if (!hasMoreWords(text, limit)) return text;
   let runs = 0;
   let han = 0;
   for (const { 1: hanRun, index } of text.matchAll(RUNS)) {
@@ -62,8 +69,11 @@ export const firstWords = (text: string, limit: number): string => {
   return text;
 };
 
+const WIDE = /[\u2E80-\uFFFF]/;
+
 /** Tokens of a text, estimated: 0.25 a character below U+2E80, 0.88 from there on; rounded up. */
 export const estimateTokens = (text: string): number => {
+  if (!WIDE.test(text)) return Math.ceil(0.25 * text.length);
   let wide = 0;
   let seconds = 0;
   for (let at = 0; at < text.length; at += 1) {

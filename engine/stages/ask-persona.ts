@@ -1,5 +1,5 @@
 /** How a stage asks a persona: what it is told first, what it may name, and what it then knows. */
-import { fileNamed, type MemoryFile, personFile } from '../../personas/memory.ts';
+import { fileNamed, type Memory, type MemoryFile, personFile } from '../../personas/memory.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { firstTie } from '../../personas/ties.ts';
 import type { Laws } from '../../worlds/laws.ts';
@@ -170,9 +170,19 @@ export function directoryOf(society: Society, life: Life, mail = 0): Directory {
     seen: life.week.seen.map((id) => ({ id, name: nameOf(society, id) })),
     places: society.common.world.places.filter((place) => place.kind === 'public' || homes.has(place.id)),
     events: society.common.events,
-    files: life.memory.map((file) => ({ id: file.name, name: shownFileName(society, file) })),
+    files: filesNamed(society, life.memory),
     things: life.state.possessions,
   };
+}
+
+const namedBefore = new WeakMap<Memory, Directory['files']>();
+
+/** Names of files, made once as long as no file changes: every question shows them. */
+function filesNamed(society: Society, memory: Memory): Directory['files'] {
+  const files =
+    namedBefore.get(memory) ?? memory.map((file) => ({ id: file.name, name: shownFileName(society, file) }));
+  namedBefore.set(memory, files);
+  return files;
 }
 
 /** Undefined for somebody who never lived here: a file may be about anybody. */

@@ -1,5 +1,5 @@
 /** How long a text may be: in words, and in tokens where somebody writes words without end. */
-import { countWords, estimateTokens, firstWords } from '../../text/words.ts';
+import { estimateTokens, firstWords, hasMoreWords } from '../../text/words.ts';
 
 /** A text may run over the length it was asked for by this factor before it is asked again. */
 export const LENIENCE = 2;
@@ -8,7 +8,7 @@ const TOKENS_A_WORD = 3;
 
 /** Whether a text has more words than asked for, or as many tokens as only endless words have. */
 export function isLonger(text: string, words: number): boolean {
-  return countWords(text) > words || estimateTokens(text) > TOKENS_A_WORD * words;
+  return hasMoreWords(text, words) || estimateTokens(text) > TOKENS_A_WORD * words;
 }
 
 /** The text if it is no longer than so many words, else its beginning and `…`. */

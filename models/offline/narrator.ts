@@ -63,9 +63,13 @@ export function narrated(reader: Self, lived: Lived): readonly Told[] {
 
 /** Drops sentences from the end of the first list until both fit. */
 function within(words: number, list: readonly Told[], last: readonly Told[]): readonly Told[] {
-  const all = [...list, ...last];
-  if (list.length === 0 || countWords(all.map((one) => one.text).join(' ')) <= words) return all;
-  return within(words, list.slice(0, -1), last);
+  const wordsOf = (told: readonly Told[]) => told.reduce((sum, { text }) => sum + countWords(text), 0);
+  let left = words - wordsOf(last);
+  const end = list.findIndex(({ text }) => {
+    left -= countWords(text);
+    return left < 0;
+  });
+  return [...list.slice(0, end < 0 ? undefined : end), ...last];
 }
 
 /** The four to six that matter most, as many as the writer's nature is to tell, in the order of the week. */

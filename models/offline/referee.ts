@@ -9,22 +9,22 @@ import { type Uttered, utteredBy } from './transcript.ts';
 import { type Meeting, meetingWith } from './week.ts';
 
 export const referee: Habit<'referee'> = (input, on) => {
-  const lines = [...linesOf(on.earlier, input), heard(input, input)];
-  const last = lines.at(-1)?.act;
-  const before = lines.at(-2)?.act;
-  const parting = last === 'part' && (before === 'part' || input.participants.length > 2);
-  const late = last === 'part' || lines.length >= 6 + input.participants.length;
-  const ends = input.mustEnd || (input.mayEnd && (parting || (late && chance(on.dice, 0.6))));
+  const before = input.missed.at(-1) ?? lineBefore(on.earlier);
+  const [last, last2] = [heard(input, input), before ? heard(before, input) : undefined];
+  const crowd = input.participants.length;
+  const parting = last.act === 'part' && (last2?.act === 'part' || crowd > 2);
+  const late = last.act === 'part' || input.turn >= 4 + crowd;
+  const ends = input.mustEnd || (input.mayEnd && (parting || (late && chance(on.dice, 0.75))));
   const book = phrasebook(input.language);
   const any = anyOf(on.dice);
-  const isEmpty = input.turn > 2 && last === 'nod' && before === 'nod' && chance(on.dice, 0.2);
+  const isEmpty = input.turn > 2 && last.act === 'nod' && last2?.act === 'nod' && chance(on.dice, 0.2);
   return JSON.stringify({
     perceived: chance(on.dice, 0.12) ? book.say('environment', 'picture', {}, any) : null,
     verdict: isEmpty ? 'reject' : 'pass',
     reason: isEmpty ? book.say('environment', 'empty-talk', {}, any) : null,
-    next: nextSpeaker(input.choice, lines, on.dice),
+    next: nextSpeaker(input.choice, last, on.dice),
     end: ends,
-    outcomes: ends ? outcomesOf(input, lines, on) : null,
+    outcomes: ends ? outcomesOf(input, [...linesOf(on.earlier, input), last], on) : null,
   });
 };
 
@@ -35,6 +35,11 @@ export const outcomes: Habit<'outcomes'> = (input, on) => {
 /** Any phrase: the environment has no voice of its own. */
 export function anyOf(dice: Random): (count: number) => number {
   return (count) => (count <= 1 ? 0 : dice.int(0, count - 1));
+}
+
+function lineBefore(earlier: readonly Exchange[]): LineView | undefined {
+  const question = earlier.at(-1)?.question;
+  return question?.task === 'referee' ? question.input : undefined;
 }
 
 /** All lines so far: the conversation with the environment is one per scene. */
@@ -58,10 +63,10 @@ function textOf({ said }: LineView): string {
 /** Whoever was spoken to by name, else anybody. */
 function nextSpeaker(
   choice: readonly { readonly name: string }[],
-  lines: readonly Uttered[],
+  last: Uttered,
   dice: Random,
 ): string | null {
-  const called = lines.at(-1)?.words.person;
+  const called = last.words.person;
   const named = choice.find((one) => called !== undefined && one.name.startsWith(called));
   return (named ?? dice.pick(choice))?.name ?? null;
 }

@@ -3,7 +3,7 @@ import type { PersonaAsking } from '../../engine/tasks/task.ts';
 import type { FileView } from '../../engine/views/files.ts';
 import type { Now } from '../../engine/views/now.ts';
 import { isKin, type Language, type Tie, tieLine, type Warmth } from '../../personas/ties.ts';
-import { countWords } from '../../text/words.ts';
+import { countWords, hasMoreWords } from '../../text/words.ts';
 import { lasting } from './habit.ts';
 import { type KindOf, type Phrasebook, phrasebook } from './phrases/phrasebook.ts';
 import { dated, readDate, type WeekOfLife, weeksSince } from './time.ts';
@@ -172,17 +172,15 @@ export function sentences(text: string): readonly string[] {
 
 /** A text as it is where it fits into so many words, else as many of its sentences as do. */
 export function shortened(text: string, words: number, language: Language): string {
-  return countWords(text) <= words ? text : fitting(sentences(text), words, language);
+  return hasMoreWords(text, words) ? fitting(sentences(text), words, language) : text;
 }
 
 /** As many whole sentences as fit into so many words. */
 export function fitting(list: readonly string[], words: number, language: Language): string {
-  const joint = language === 'zh' ? '' : ' ';
-  let text = '';
-  for (const sentence of list) {
-    const longer = text === '' ? sentence : text + joint + sentence;
-    if (countWords(longer) > words) break;
-    text = longer;
-  }
-  return text;
+  let left = words;
+  const end = list.findIndex((sentence) => {
+    left -= countWords(sentence);
+    return left < 0;
+  });
+  return list.slice(0, end < 0 ? undefined : end).join(language === 'zh' ? '' : ' ');
 }

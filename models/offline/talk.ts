@@ -32,7 +32,7 @@ export const speak: Habit<'speak'> = (input, on) => {
     ...next.words,
   });
   const parts = [withOwnPhrase(self, next.act, line, on.dice)];
-  if (chance(on.dice, 0.18)) parts.push(`<private>${self.say('deeds', `thought.${moodOf(self)}`)}</private>`);
+  if (chance(on.dice, 0.1)) parts.push(`<private>${self.say('deeds', `thought.${moodOf(self)}`)}</private>`);
   const thing = gift(self, next.act, other, on.dice);
   if (thing) parts.push(action('gift', { to: other, item: thing }));
   return parts.join('\n');
@@ -121,7 +121,7 @@ function answered(self: Self, last: Uttered, other: string, done: ReadonlySet<Ac
     return done.has(one) && ONCE.has(one) ? 0 : (options[one] ?? 0) * leaning(self, one, other);
   });
   // After a plain nod the talk is free for what one came to say.
-  if (act === undefined || (act === 'nod' && chance(self.dice, 0.8))) return undefined;
+  if (act === undefined || (act === 'nod' && chance(self.dice, 0.9))) return undefined;
   return filledAct(self, act, other);
 }
 
@@ -248,7 +248,7 @@ export function agendaOf(self: Self, other: string, view: Scene['view']): readon
     learn: self.trait('curiosity') > 0.6 && warmth > 50 ? 0.5 : 0,
   };
   const inner: Self = { ...self, dice };
-  const most = dice.float() < 0.3 + 0.3 * self.trait('extraversion') ? 2 : 1;
+  const most = dice.float() < 0.4 * self.trait('extraversion') ? 2 : 1;
   for (let count = agenda.length - 1; count < most; count += 1) {
     const act = drawn(dice, Object.keys(topics) as Act[], (one) => {
       return agenda.some((said) => said.act === one) ? 0 : (topics[one] ?? 0);

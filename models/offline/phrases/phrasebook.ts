@@ -68,10 +68,17 @@ function remembering(read: Reader): Reader {
   };
 }
 
+const slotsOf = new WeakMap<readonly Phrase[], readonly string[]>();
+
 /** Phrases all of whose slots have a word; those that name a slot without one may be left out, since it may be missing. */
 function usable(phrases: readonly Phrase[], words: Words): readonly Phrase[] {
-  const isUsable = (phrase: Phrase) => phrase.every((slot, at) => at % 2 === 0 || words[slot] !== undefined);
-  return phrases.every(isUsable) ? phrases : phrases.filter(isUsable);
+  const named = (phrase: Phrase) => phrase.filter((_, at) => at % 2 === 1);
+  const slots = slotsOf.get(phrases) ?? [...new Set(phrases.flatMap(named))];
+  slotsOf.set(phrases, slots);
+  const missing = slots.filter((slot) => words[slot] === undefined);
+  return missing.length === 0
+    ? phrases
+    : phrases.filter((phrase) => !named(phrase).some((slot) => missing.includes(slot)));
 }
 
 /** A text with a capital at its beginning. */

@@ -16,9 +16,9 @@ const LONGEST = 10_000;
 interface Entry {
   readonly kind: string;
   readonly pattern: RegExp;
-  /** What stands before its first slot, and behind its last, in small letters: looked for first, patterns are dear. */
+  /** What stands before its first slot, and most of what stands behind: looked for first, patterns are dear. */
   readonly head: string;
-  readonly tail: string;
+  readonly needle: string;
   readonly slots: readonly string[];
   /** Characters beside the slots. */
   readonly weight: number;
@@ -57,8 +57,8 @@ function reaches(match: RegExpExecArray | null, entry: Entry | undefined): numbe
   return (match?.[0].length ?? -1) * LONGEST + (entry?.weight ?? 0);
 }
 
-function mayFit({ head, tail }: Entry, lowered: string): boolean {
-  return lowered.startsWith(head) && lowered.includes(tail, head.length);
+function mayFit({ head, needle }: Entry, lowered: string): boolean {
+  return lowered.startsWith(head) && lowered.includes(needle, head.length);
 }
 
 function enter(byHead: Map<string, Entry[]>, entry: Entry, phrase: Phrase): void {
@@ -84,10 +84,14 @@ function entryOf(kind: string, phrase: Phrase, times: readonly Phrase[]): Entry 
     kind,
     pattern: new RegExp(`^${patternOf(phrase, true, slot)}`, 'iu'),
     head: (phrase[0] ?? '').toLowerCase(),
-    tail: phrase.length > 1 ? (phrase.at(-1) ?? '').toLowerCase() : '',
+    needle: longest(texts.slice(1)).toLowerCase(),
     slots: phrase.filter((_, at) => at % 2 === 1),
     weight: texts.reduce((sum, text) => sum + text.length, 0),
   };
+}
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((best, text) => (text.length > best.length ? text : best), '');
 }
 
 type Slot = (name: string, isLast: boolean) => string;
