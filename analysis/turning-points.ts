@@ -2,11 +2,12 @@
 import type { Chronicle, LifeRecord, TurningPoint } from './chronicle-schema.ts';
 import { TURNS } from './kinds.ts';
 
-/** A third one only if all are strong. */
+/** A second one a year has to weigh more than the first, a third one has to be rare. */
 export const MOST_A_YEAR = 2;
+const NOTABLE = 34;
 const STRONG = 58;
 /** What weighs less is not told; in a quiet life less is needed, by so much for each year without anything. */
-const LEAST = 30;
+const LEAST = 20;
 const LESS_A_QUIET_YEAR = 5;
 const VERY_LEAST = 8;
 /** What happens for the nth time weighs less by this factor each time. */
@@ -31,7 +32,7 @@ export function strongest(life: Pick<LifeRecord, 'pending' | 'points' | 'years'>
     .sort((a, b) => b.weight - a.weight);
   const kept: TurningPoint[] = [];
   for (const { point, weight } of weighed) {
-    const isFull = kept.length >= (weight >= STRONG ? MOST_A_YEAR + 1 : MOST_A_YEAR);
+    const isFull = kept.length >= (weight >= STRONG ? MOST_A_YEAR + 1 : weight >= NOTABLE ? MOST_A_YEAR : 1);
     if (!isFull && !kept.some((other) => tellsTheSame(point, other))) kept.push(point);
   }
   return inOrder(kept);

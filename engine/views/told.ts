@@ -68,8 +68,8 @@ function fitting<T>(items: readonly T[], budget: number, cost: (item: T) => numb
 
 function mailTokens(mail: MailView): number {
   if (mail.kind === 'letter') return 14 + estimateTokens(mail.text);
-  const named = mail.kind === 'invitation' ? [mail.place, ...mail.invited] : [];
-  return 14 + estimateTokens(mail.message) + listTokens([mail.name, ...named]);
+  if (mail.kind !== 'invitation') return 20 + estimateTokens(mail.message) + estimateTokens(mail.name);
+  return 35 + estimateTokens(mail.message) + listTokens([mail.name, mail.place, ...mail.invited]);
 }
 
 function newsTokens(news: NewsView): number {
