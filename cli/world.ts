@@ -4,7 +4,7 @@ import type { Handlers } from './handlers.ts';
 import { main } from './main.ts';
 
 // Left alone, V8 lets garbage grow to four times what is alive before it collects; a run needs half the memory so.
-setFlagsFromString('--heap-growing-percent=60');
+setFlagsFromString('--heap-growing-percent=40');
 // Thousands of phrases are looked for as patterns, each seldom: interpreted first and compiled later costs more.
 setFlagsFromString('--no-regexp-tier-up');
 
