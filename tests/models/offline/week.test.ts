@@ -80,6 +80,8 @@ const ANSWERED: Readonly<Partial<Record<Meeting, Meeting>>> = {
   'was-told': 'confided',
 };
 
+const ORDINARY: ReadonlySet<Meeting> = new Set<Meeting>(['pleasant', 'close', 'flat']);
+
 /** Whoever said nothing, or whose conversation was full and began again, doesn't know how a talk began. */
 function hasHeard(earlier: readonly Exchange[], day: number): boolean {
   return earlier.some(({ question }) => question.task === 'speak' && question.input.now.day === day);
@@ -102,7 +104,9 @@ it.each(PLACES)('two people of %s think the same of each of their talks in a yea
   const apart = [...talks].filter(([, [mine, theirs]]) => {
     if (!mine || !theirs) return false;
     const refused = [mine, theirs].some(([, meeting]) => meeting === 'refused');
-    return !refused && theirs[1] !== (ANSWERED[mine[1]] ?? mine[1]);
+    // Of an ordinary talk only the warmth may differ: the last line may have been too long to be told.
+    const isOrdinary = ORDINARY.has(mine[1]) && ORDINARY.has(theirs[1]);
+    return !refused && !isOrdinary && theirs[1] !== (ANSWERED[mine[1]] ?? mine[1]);
   });
   expect(talks.size).toBeGreaterThan(4);
   expect(apart).toEqual([]);
