@@ -1,0 +1,54 @@
+/** A request in the words of Anthropic's Messages. */
+import type { Request } from '../../engine/model.ts';
+import type { Capability } from '../capabilities/row.ts';
+import {
+  goesOn,
+  isStreamed,
+  jsonMode,
+  type Outgoing,
+  type Refused,
+  reasoningSwitch,
+  TEMPERATURE,
+  tokenLimit,
+} from './outgoing.ts';
+import { talkOf } from './turns.ts';
+
+const MARK = { type: 'ephemeral' } as const;
+
+/**
+ * The system text carries a cache mark of its own. The newest turn is marked by the field beside the messages, so that
+ * the messages themselves are the same bytes in every later prompt.
+ */
+export function messagesBody(
+  model: string,
+  request: Request,
+  capability: Capability,
+  refused: Refused,
+): Outgoing {
+  const { system, turns } = talkOf(request.messages());
+  const hasSchema = capability.schema === 'strict' && !refused.has('json_schema');
+  const json = hasSchema ? jsonMode(request, capability, refused) : undefined;
+  const isMarked = capability.cache === 'anthropic' && !refused.has('cache_control');
+  const optional = {
+    ...(capability.temperature && !refused.has('temperature') && { temperature: TEMPERATURE }),
+    ...reasoningSwitch(capability, refused),
+    ...(isMarked && goesOn(request) && { cache_control: MARK }),
+    ...(isStreamed(request, refused) && { stream: true }),
+  };
+  const body = {
+    model,
+    max_tokens: tokenLimit(request, capability, refused),
+    ...(system !== '' && {
+      system: isMarked ? [{ type: 'text', text: system, cache_control: MARK }] : system,
+    }),
+    messages: turns.map(({ role, text }) => ({ role, content: text })),
+    ...optional,
+    ...(json && { output_config: { format: { type: 'json_schema', schema: json.schema } } }),
+  };
+  const parts = [
+    ...Object.keys(optional),
+    ...(json ? ['json_schema'] : []),
+    ...(isMarked ? ['cache_control'] : []),
+  ];
+  return { body, parts: [...new Set(parts)] };
+}

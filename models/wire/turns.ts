@@ -1,0 +1,34 @@
+/** The messages of a request as every server takes them: one system text, then user and assistant in turn, none blank. */
+import type { Message } from '../../engine/model.ts';
+
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+export interface Talk {
+  /** Empty where there is none. */
+  readonly system: string;
+  readonly turns: readonly Turn[];
+}
+
+/** What stands for a turn without words, since servers refuse blank ones. */
+const SILENCE = '…';
+
+/** Equal neighbours become one; with `folded` the system text opens the first user turn, for servers that take none. */
+export function talkOf(messages: readonly Message[], folded = false): Talk {
+  const system = messages
+    .filter((message) => message.role === 'system' && message.text.trim() !== '')
+    .map((message) => message.text)
+    .join('\n\n');
+  const turns: Turn[] = [];
+  if (folded && system !== '') turns.push({ role: 'user', text: system });
+  for (const { role, text } of messages) {
+    if (role === 'system') continue;
+    const said = text.trim() === '' ? SILENCE : text;
+    const before = turns.at(-1);
+    if (before?.role === role) turns[turns.length - 1] = { role, text: `${before.text}\n\n${said}` };
+    else turns.push({ role, text: said });
+  }
+  return { system: folded ? '' : system, turns };
+}
