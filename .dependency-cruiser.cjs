@@ -25,6 +25,14 @@ const directions = Object.entries(allowed).map(([from, to]) => ({
 module.exports = {
   forbidden: [
     ...directions,
+    {
+      name: 'models-one-way',
+      comment:
+        'A server is tried by wire, asked again by service; the rows know neither, the offline mind nobody.',
+      severity: 'error',
+      from: { path: '^models/(offline|capabilities|wire)/' },
+      to: { path: '^models/', pathNot: '^models/($1|capabilities)/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'pure-core',

@@ -36,7 +36,14 @@ export function biography(shown: Shown, id: string): readonly string[] {
   if (!record) throw new Error(`the chronicle has nobody with the id '${id}'`);
   const life = lifeOf(society, id);
   const told = { shown, society, life, record, words: BIOGRAPHY_WORDS[shown.file.world.language] };
-  return [...who(told), ...years(told), '', ...standing(told), '', ` ${livedBy(shown.file)}`];
+  return [
+    ...who(told),
+    ...years(told),
+    '',
+    ...standing(told),
+    '',
+    ...livedBy(shown.file).map((line) => ` ${line}`),
+  ];
 }
 
 function who({ shown, society, life, words }: Told): readonly string[] {

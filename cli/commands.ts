@@ -36,18 +36,37 @@ const words = {
   persona: { help: 'whose life to show', example: 'ada-lind' },
 } as const;
 
+/** Who answers, and how much that may cost. */
+const models = [
+  'model',
+  'environment',
+  'judge',
+  'fallback',
+  'own',
+  'budget-usd',
+  'budget-tokens',
+  'concurrency',
+  'timeout',
+] as const;
+
 const commands = {
   live: {
     help: 'live through the years of a world ("live" may be left out)',
     words: ['world'],
-    options: ['years', 'weeks', 'seed', 'personas', 'out', 'set', 'quiet', 'json'],
+    options: ['years', 'weeks', 'seed', 'personas', 'out', 'set', ...models, 'quiet', 'json'],
   },
   list: { help: 'list the worlds and the runs', words: [], options: [] },
   check: { help: 'check the files of a world and its personas', words: ['world'], options: [] },
+  doctor: {
+    help: 'examine the server of a model in a few cheap calls',
+    words: [],
+    options: ['model', 'timeout'],
+    required: ['model'],
+  },
   resume: {
     help: 'go on with a run that stopped, or live more years',
     words: ['run'],
-    options: ['years', 'accept-changes', 'quiet', 'json'],
+    options: ['years', 'accept-changes', ...models, 'quiet', 'json'],
   },
   replay: {
     help: 'live a run again from its journal and compare, asking no model',
@@ -57,7 +76,7 @@ const commands = {
   fork: {
     help: 'start another run from a week of this one',
     words: ['run'],
-    options: ['from', 'edit-first', 'seed', 'set', 'out', 'quiet', 'json'],
+    options: ['from', 'edit-first', 'seed', 'set', 'out', ...models, 'quiet', 'json'],
     required: ['from'],
   },
   show: {

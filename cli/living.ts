@@ -6,13 +6,14 @@ import { tellingOf } from '../analysis/telling.ts';
 import { unitName } from '../engine/clock.ts';
 import { AnswerMissing, PromptChanged, RunStopped } from '../engine/errors.ts';
 import { writeWhole } from '../engine/ledger/lines.ts';
+import type { RunFile } from '../engine/ledger/run-file.ts';
 import type { Snapshot } from '../engine/ledger/snapshot.ts';
 import { live, type UnitLived } from '../engine/life.ts';
 import { endAfterYears, type OpenRun } from '../engine/runs/open.ts';
-import { everybody } from '../models/everybody.ts';
-import { offlineMind } from '../models/offline/mind.ts';
 import { InputError } from '../text/input-error.ts';
 import { listWorlds } from '../worlds/load.ts';
+import { type Asked, asked } from './answering/asked.ts';
+import type { Answering } from './answering/open.ts';
 import { diskTrouble } from './disk-trouble.ts';
 import type { ExitCode, Io } from './handlers.ts';
 import { interruption } from './interruption.ts';
@@ -26,23 +27,29 @@ export interface LivingOptions {
   readonly io: Io;
   readonly manner: 'quiet' | 'json' | 'lines';
   readonly acceptChanges: boolean;
+  /** Who answers; closed when the run stops. */
+  readonly answering: Answering;
 }
 
 export async function liveRun(run: OpenRun, options: LivingOptions): Promise<ExitCode> {
-  const { io, manner, acceptChanges } = options;
+  const { io, manner, acceptChanges, answering } = options;
   const until = endAfterYears(run.file);
   const { unit, world } = run.start.society.common;
   const terminal = process.stdout.isTTY === true;
   const { answers } = run.start.tally;
-  const shown = progress({ io, manner, terminal, start: unit, until, weeks: world.laws.weeks, answers });
+  const service = asked(run, answering);
+  const { weeks } = world.laws;
+  const shown = progress({ io, manner, terminal, start: unit, until, weeks, answers, asked: service });
   const interrupt = interruption();
   const began = performance.now();
   let latest: Latest = { snapshot: run.start, chronicle: chronicleSoFar(run, io) };
-  const end = (status: Status) =>
-    finish(run, latest, { ...options, status, seconds: (performance.now() - began) / 1000 });
+  const end = (status: Status, error?: unknown) => {
+    const seconds = (performance.now() - began) / 1000;
+    return finish(run, latest, { ...options, status, seconds, service, error });
+  };
   try {
     await live(run.start, {
-      models: everybody(offlineMind()),
+      models: service?.models ?? answering.open.models,
       ledger: run.ledger,
       seed: run.file.seed,
       signal: interrupt.signal,
@@ -52,6 +59,7 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
         const { society, tally } = lived;
         latest = { snapshot: { society, tally }, chronicle: recorded(latest.chronicle, lived) };
         if (lived.unit.week === 'end') keepChronicle(run.folder, latest.chronicle);
+        service?.keep(society.common.unit);
         shown.onUnit(lived, headlineOf(lived, latest));
       },
     });
@@ -66,10 +74,11 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
       throw error;
     }
     if (code !== 130) io.err(`${whyStopped(error)}\n`);
-    await end('stopped');
+    await end('stopped', error);
     return code;
   } finally {
     interrupt.release();
+    await answering.open.close();
   }
 }
 
@@ -102,28 +111,34 @@ interface Finishing extends LivingOptions {
   readonly status: Status;
   /** How long this process has lived it. */
   readonly seconds: number;
+  readonly service: Asked | undefined;
+  /** What stopped it, if anything did. */
+  readonly error: unknown;
 }
 
 /** Closes the run, then writes and tells how it ended for now. */
 async function finish(
   run: OpenRun,
   latest: Latest,
-  { io, manner, status, seconds }: Finishing,
+  { io, manner, status, seconds, service, error }: Finishing,
 ): Promise<void> {
   await run.close(status).catch(unlessDisk(status));
   const { file, folder, start } = run;
+  const totals = service?.totals(latest.snapshot.society.common.unit);
   const lines = endScreen(
-    { file, folder, ...latest },
+    { file, folder, ...latest, ...(totals && { asked: totals }) },
     {
       isDone: status === 'done',
       ships: listWorlds(PROJECT).includes(file.world.id),
+      needs: largerBudget(error, file),
       ...(start.tally.answers === 0 && { seconds }),
     },
   );
   const { world, seed, people, models } = file;
   const { society, tally } = latest.snapshot;
   const at = unitName(society.common.unit);
-  const summary = { run: folder, status, at, world, seed, people, models, ...tally };
+  const used = totals && { used: totals, meters: service?.meters() };
+  const summary = { run: folder, status, at, world, seed, people, models, ...tally, ...used };
   try {
     keepChronicle(folder, latest.chronicle);
     writeWhole(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
@@ -132,6 +147,16 @@ async function finish(
     unlessDisk(status)(error);
   }
   io.out(manner === 'json' ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`);
+}
+
+/** The options of a budget twice as large, where the budget is what stopped a run. */
+function largerBudget(error: unknown, { budget = {} }: RunFile): string | undefined {
+  if (!(error instanceof RunStopped) || error.reason !== 'budget') return undefined;
+  const { dollars, tokens } = budget;
+  return [
+    ...(dollars === undefined ? [] : [`--budget-usd ${2 * dollars}`]),
+    ...(tokens === undefined ? [] : [`--budget-tokens ${2 * tokens}`]),
+  ].join(' ');
 }
 
 /** The disk that stopped a run keeps its views and summary from being written too; they are made again on resume. */

@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { AnswerMissing, PromptChanged } from '../engine/errors.ts';
 import { InputError } from '../text/input-error.ts';
+import { NeedsBudget } from './answering/needs-budget.ts';
 import { world } from './commands.ts';
 import { diskTrouble } from './disk-trouble.ts';
 import type { ExitCode, Handlers, Io } from './handlers.ts';
@@ -36,7 +37,7 @@ function asNpmTakesIt(word: string): string {
 function failure(error: unknown, io: Io): ExitCode {
   // The parser lets only the end of --help and --version through.
   if (error instanceof CommanderError) return 0;
-  if (error instanceof Misuse || error instanceof InputError) {
+  if (error instanceof Misuse || error instanceof InputError || error instanceof NeedsBudget) {
     io.err(`${error.message}\n`);
     return 2;
   }

@@ -63,6 +63,9 @@ function lostValue(line: CommandLine, given: Typed, lost: Kept): Item | undefine
   const words = given.items.filter((item) => item.option === undefined);
   if (!command || !option || !takesValue(option) || command.optionalWord !== undefined) return undefined;
   if (words.length !== command.words.length + 1) return undefined;
+  // The value may have stood before the command's name, which then was taken for a word.
+  const namesCommand = ({ tokens: [text = ''] }: Item) => Object.hasOwn(line.commands, text);
+  if (given.head.length === 0 && words.some(namesCommand)) return undefined;
   const [valid, ...others] = words.filter(({ tokens: [text = ''] }) => option.read(text) !== undefined);
   return others.length === 0 ? valid : undefined;
 }

@@ -43,6 +43,21 @@ export function wholeNumber(
   };
 }
 
+/** An option that takes an amount in plain digits, at most two of them behind a point (`80`, `0.50`); more than 0. */
+export function amount(
+  to: number,
+  texts: Pick<ValueOption<number>, 'placeholder' | 'help' | 'example'>,
+): ValueOption<number> {
+  return {
+    ...texts,
+    expected: `an amount above 0, at most ${to}, such as ${texts.example}`,
+    read: (text) => {
+      const number = /^(?:0|[1-9]\d{0,15})(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+      return number > 0 && number <= to ? number : undefined;
+    },
+  };
+}
+
 /** An option that takes a text of this form. */
 export function textLike(
   form: RegExp,

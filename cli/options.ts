@@ -1,4 +1,5 @@
 /** Every option of `npm run world`, once. Its name must not be npm's own; a test asks npm for each. */
+import { modelOptions } from './model-options.ts';
 import { type Option, textLike, wholeNumber } from './option.ts';
 
 export const options = {
@@ -33,6 +34,7 @@ export const options = {
     }),
     repeatable: true,
   },
+  ...modelOptions,
   from: textLike(/^Y\d{4,}-W(?:0[1-9]|[1-4]\d|5[0-2])$/, {
     placeholder: 'week',
     example: 'Y2021-W01',

@@ -2,6 +2,7 @@
 import { compareUnits, type Unit, unitName } from '../engine/clock.ts';
 import type { UnitLived } from '../engine/life.ts';
 import { grouped } from '../text/grouped.ts';
+import type { Asked } from './answering/asked.ts';
 import type { Io } from './handlers.ts';
 import { SCREEN_WORDS } from './screen/words.ts';
 import { yearLine } from './screen/years.ts';
@@ -23,39 +24,60 @@ export interface Watching {
   readonly weeks: number;
   /** Answers that were counted before. */
   readonly answers: number;
+  /** What language models are asked; missing where none is. */
+  readonly asked?: Asked | undefined;
 }
 
 const BAR = 20;
 const BLOCKS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
+/** How often the line of a run with language models is renewed: its weeks are long. */
+const RENEWED_MS = 500;
+
 export function progress(watching: Watching): Progress {
-  const { io, manner, terminal } = watching;
+  const { io, manner, asked } = watching;
   if (manner === 'quiet') return { onUnit: () => {}, end: () => {} };
   if (manner === 'json')
     return {
-      onUnit: (lived, headline) => io.out(`${JSON.stringify(weekObject(lived, headline))}\n`),
+      onUnit: (lived, headline) => io.out(`${JSON.stringify(weekObject(lived, headline, asked))}\n`),
       end: () => {},
     };
+  return lines(watching);
+}
+
+function lines(watching: Watching): Progress {
+  const { io, terminal, start, until, weeks, asked } = watching;
   const began = performance.now();
   const clear = terminal ? '\r\u001b[K' : '';
+  const units = unitsBetween(start, until, weeks);
+  let lived = 0;
+  const askedLine = ({ line }: Asked) => io.out(`${clear}${line(lived, units)}`);
+  const timer = terminal && asked ? setInterval(() => askedLine(asked), RENEWED_MS).unref() : undefined;
   return {
-    onUnit: (lived, headline) => {
-      const row = lived.unit.week === 'end' ? lived.tally.years.at(-1) : undefined;
-      const words = SCREEN_WORDS[lived.society.common.world.language];
+    onUnit: (unit, headline) => {
+      lived += 1;
+      asked?.unitLived();
+      const row = unit.unit.week === 'end' ? unit.tally.years.at(-1) : undefined;
+      const words = SCREEN_WORDS[unit.society.common.world.language];
       if (row) io.out(`${clear}${yearLine(row, headline, words)}\n`);
-      if (terminal) io.out(`${clear}${barLine(watching, lived, performance.now() - began)}`);
+      if (terminal && asked) askedLine(asked);
+      else if (terminal) io.out(`${clear}${barLine(watching, unit, performance.now() - began)}`);
     },
-    end: () => io.out(clear),
+    end: () => {
+      clearInterval(timer);
+      io.out(clear);
+    },
   };
 }
 
 /** A unit as one JSON object. */
-function weekObject({ unit, events, tally }: UnitLived, headline: string): object {
+function weekObject({ unit, events, tally }: UnitLived, headline: string, asked: Asked | undefined): object {
   return {
     unit: unitName(unit),
     events: events.length,
     answers: tally.answers,
     ...(unit.week === 'end' && { year: tally.years.at(-1), headline }),
+    ...(asked && { meters: asked.meters() }),
   };
 }
 

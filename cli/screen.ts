@@ -52,16 +52,23 @@ function headLines(shown: Shown): readonly string[] {
   const { years } = snapshot.tally;
   const [first, last] = [years[0]?.year ?? file.laws.startYear, years.at(-1)?.year ?? file.laws.startYear];
   const parts = [words.span(years.length, first, last), words.people(file.people), words.seed(file.seed)];
-  return [cut(` ${words.title(file.world.title)} · ${parts.join(' · ')}`, WIDTH), ` ${livedBy(file)}`];
+  return [
+    cut(` ${words.title(file.world.title)} · ${parts.join(' · ')}`, WIDTH),
+    ...livedBy(file).map((line) => ` ${line}`),
+  ];
 }
 
 function runLines(shown: Shown, seconds: number | undefined): readonly string[] {
-  const { folder, snapshot } = shown;
-  const { answers, unanswered, unscored, refused } = snapshot.tally;
+  const { folder, snapshot, asked } = shown;
+  const { answers, unanswered, unscored, refused, repaired, salvaged } = snapshot.tally;
   const words = wordsFor(shown);
+  const bad = [total(unanswered), total(unscored), total(refused)] as const;
+  const counts = asked
+    ? [words.asked(asked), words.judged(...bad, repaired + salvaged)]
+    : [words.counts(answers, seconds, ...bad)];
   return [
     ` ${folder} · ${sizeText(folderBytes(folder))} · ${words.start}`,
-    ` ${words.counts(answers, seconds, total(unanswered), total(unscored), total(refused))}`,
+    ...counts.map((line) => ` ${cut(line, WIDTH - 1)}`),
   ];
 }
 

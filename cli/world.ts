@@ -13,6 +13,7 @@ const handlers: Handlers = {
   live: async (given, io) => (await import('./commands/live.ts')).live(given, io),
   list: async (given, io) => (await import('./commands/list.ts')).list(given, io),
   check: async (given, io) => (await import('./commands/check.ts')).check(given, io),
+  doctor: async (given, io) => (await import('./commands/doctor.ts')).doctor(given, io),
   resume: async (given, io) => (await import('./commands/resume.ts')).resume(given, io),
   replay: async (given, io) => (await import('./commands/replay.ts')).replay(given, io),
   fork: async (given, io) => (await import('./commands/fork.ts')).fork(given, io),

@@ -178,7 +178,6 @@ async function generate<N extends TaskName>(
     conversation: conversation.id,
     prompt: digest,
     turn: branch.at(-1)?.text ?? turn,
-    model: model.id,
     // Spread last: Node 20 takes a microsecond for every property that follows a spread.
     ...(await answered(model, request)),
   };
@@ -188,10 +187,11 @@ async function generate<N extends TaskName>(
 async function answered(
   model: Model,
   request: Request,
-): Promise<Pick<JournalLine, 'answer' | 'stop' | 'failure' | 'reasoning' | 'usage'>> {
+): Promise<Pick<JournalLine, 'model' | 'answer' | 'stop' | 'failure' | 'reasoning' | 'usage'>> {
   try {
-    const { text, stop, reasoning, usage } = await model.generate(request);
+    const { text, stop, reasoning, usage, author = model.id } = await model.generate(request);
     return {
+      model: author,
       answer: text.slice(0, KEPT_AT_MOST),
       stop: text.length > KEPT_AT_MOST ? 'length' : stop,
       ...(reasoning !== undefined && { reasoning: reasoning.slice(0, KEPT_AT_MOST) }),
@@ -200,6 +200,6 @@ async function answered(
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     const failure = `${error.kind}: ${error.message}`.slice(0, 500);
-    return { answer: null, stop: 'unavailable', failure };
+    return { model: model.id, answer: null, stop: 'unavailable', failure };
   }
 }

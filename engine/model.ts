@@ -46,7 +46,11 @@ export interface Usage {
   /** Tokens of the prompt, those served from a cache included. */
   readonly input: number;
   readonly cached: number;
+  /** Of those not cached, written to a cache for later; missing where none were. */
+  readonly written?: number;
   readonly output: number;
+  /** True where the server said nothing of it and we counted. */
+  readonly estimated?: true;
 }
 
 export interface Reply {
@@ -55,6 +59,8 @@ export interface Reply {
   readonly stop: 'end' | 'length' | 'refused' | 'filtered';
   readonly reasoning?: string;
   readonly usage?: Usage;
+  /** The id of whoever answered, where that was not the model that was asked but one that stood in for it. */
+  readonly author?: string;
 }
 
 /**

@@ -22,6 +22,7 @@ const DATA = [
   'package.json',
   'engine/prompts',
   'analysis/words',
+  'models/capabilities',
   'models/offline/phrases',
   'worlds',
   'personas',

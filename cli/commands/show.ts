@@ -1,13 +1,17 @@
 /** `show <run> [persona]`: a run at a glance, or one life of it year by year; reads only, even while the run lives. */
 import { loadSnapshot } from '../../engine/ledger/disk-ledger.ts';
-import { readRunFile } from '../../engine/ledger/run-file.ts';
+import { type RunFile, readRunFile } from '../../engine/ledger/run-file.ts';
 import type { Snapshot } from '../../engine/ledger/snapshot.ts';
 import { nameMatcher } from '../../engine/speech/name-matcher.ts';
 import { positionOf } from '../../engine/views/people.ts';
+import { loadRows } from '../../models/capabilities/table.ts';
 import { ageIn } from '../../personas/persona.ts';
 import { inputError } from '../../text/input-error.ts';
 import { cut, padded } from '../../text/width.ts';
 import { positionName } from '../../worlds/world.ts';
+import { modelsEverAsked } from '../answering/chosen.ts';
+import { type Totals, totalsOf } from '../answering/totals.ts';
+import { usedSoFar } from '../answering/used.ts';
 import { biography } from '../biography.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { chronicleUntil } from '../kept-chronicle.ts';
@@ -21,11 +25,19 @@ export async function show(given: Given<'show'>, io: Io): Promise<ExitCode> {
   const file = readRunFile(folder);
   const snapshot = loadSnapshot(folder);
   const persona = given.persona === undefined ? undefined : personaNamed(snapshot, given.persona);
-  const shown: Shown = { folder, file, snapshot, chronicle: chronicleUntil(folder, snapshot.society) };
+  const chronicle = chronicleUntil(folder, snapshot.society);
+  const asked = askedFor(folder, file, snapshot);
+  const shown: Shown = { folder, file, snapshot, chronicle, ...(asked && { asked }) };
   const lines =
     persona === undefined ? [...screenLines(shown), '', ...castLines(snapshot)] : biography(shown, persona);
   io.out(`${lines.join('\n')}\n`);
   return 0;
+}
+
+/** What language models were asked, if any were. */
+function askedFor(folder: string, { models, laws }: RunFile, { society }: Snapshot): Totals | undefined {
+  if (modelsEverAsked(models).length === 0) return undefined;
+  return totalsOf(usedSoFar(folder, society.common.unit, laws.weeks), loadRows('.', process.env));
 }
 
 /** Who is who: id, name, age, position. */

@@ -9,9 +9,11 @@ export interface Outcome {
   readonly isDone: boolean;
   /** Whether the world can be named by its id. */
   readonly ships: boolean;
+  /** Options that a resumed run needs, such as a larger budget. */
+  readonly needs?: string | undefined;
 }
 
-export function nextLines(shown: Shown, { isDone, ships }: Outcome): readonly string[] {
+export function nextLines(shown: Shown, { isDone, ships, needs }: Outcome): readonly string[] {
   const { file, snapshot } = shown;
   const words = wordsFor(shown);
   const { years } = snapshot.tally;
@@ -24,7 +26,9 @@ export function nextLines(shown: Shown, { isDone, ships }: Outcome): readonly st
     [`show last ${someone}`, words.show],
     ...(years.length > 0 ? [[`fork last --from Y${middle}-W01 --edit`, words.fork] as const] : []),
     ...(ships ? [[another, words.another] as const] : []),
-    ...(isDone ? [] : [['resume last', words.resume] as const]),
+    ...(isDone
+      ? []
+      : [[needs === undefined ? 'resume last' : `resume last ${needs}`, words.resume] as const]),
   ];
   const indent = displayWidth(words.next) + 2;
   const room = WIDTH - 1 - indent - displayWidth(START);

@@ -1,6 +1,8 @@
 /** What the screen says beside what is told of people: labels and sentences about a run, in both languages. */
 import type { Language } from '../../personas/ties.ts';
 import { grouped } from '../../text/grouped.ts';
+import { dollarsText, percent, tokensText } from '../answering/tokens.ts';
+import type { Totals } from '../answering/totals.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -20,13 +22,25 @@ const ZH_PARTS: ReadonlyMap<string, string> = new Map([
   ['economy', '经济'],
 ]);
 
+/** What stands before whoever answered. */
+interface ByWords {
+  readonly personas: string;
+  readonly environment: string;
+  readonly judge: string;
+  readonly fallback: string;
+  readonly earlier: string;
+  readonly own: (people: number) => string;
+  readonly same: string;
+  readonly offline: string;
+}
+
 export interface ScreenWords {
   readonly title: (title: string) => string;
   readonly span: (years: number, first: number, last: number) => string;
   readonly people: (count: number) => string;
   readonly seed: (seed: number) => string;
   readonly offline: string;
-  readonly models: (personas: string, environment: string) => string;
+  readonly by: ByWords;
   readonly columns: readonly string[];
   readonly legend: readonly string[];
   readonly worn: (count: number) => string;
@@ -56,6 +70,8 @@ export interface ScreenWords {
     unscored: number,
     refused: number,
   ) => string;
+  readonly asked: (totals: Totals) => string;
+  readonly judged: (failed: number, unscored: number, refused: number, repaired: number) => string;
   readonly start: string;
   readonly limit: (value: string, weeks: number) => string;
   readonly flat: (part: string, year: number) => string;
@@ -74,7 +90,16 @@ const en: ScreenWords = {
   people: (count) => `${count} people`,
   seed: (seed) => `seed ${seed}`,
   offline: 'Lived by the offline mind: habits and dice. No language model wrote a word.',
-  models: (personas, environment) => `Personas: ${personas} · environment: ${environment}`,
+  by: {
+    personas: 'Personas: ',
+    environment: 'environment: ',
+    judge: 'judge: ',
+    fallback: 'fallback: ',
+    earlier: 'earlier: ',
+    own: (people) => `${people} with a model of their own`,
+    same: 'the same',
+    offline: 'the offline mind',
+  },
   columns: ['year', 'felt', 'worn', 'lonely', 'friends', 'saved', 'gini', 'new jobs', 'remembered for'],
   legend: [
     'felt: mean of mood, material, social, esteem (0-100) · worn: vitality below 30',
@@ -105,6 +130,10 @@ const en: ScreenWords = {
   entry: (name, year, week) => `${name}, ${year} week ${week}: `,
   counts: (answers, seconds, failed, unscored, refused) =>
     `${grouped(answers)} answers${seconds === undefined ? '' : ` in ${grouped(seconds)} s`} · ${grouped(failed)} failed · ${grouped(unscored)} days unscored · ${grouped(refused)} acts refused`,
+  asked: ({ calls, input, cached, output, dollars, refused }) =>
+    `${grouped(calls)} calls · ${tokensText(input)} tokens in, ${percent(cached, input)} % cached, ${tokensText(output)} out${dollars === null ? '' : ` · ${dollarsText(dollars)}`} · ${grouped(refused)} refusals`,
+  judged: (failed, unscored, refused, repaired) =>
+    `${grouped(failed)} failed · ${grouped(unscored)} days unscored · ${grouped(refused)} acts refused · ${grouped(repaired)} repaired`,
   start: 'start with summary.md',
   limit: (value, weeks) => `Warning: in ${weeks} weeks most people had ${value} at its limit.`,
   flat: (part, year) => `Warning: the ${part} part of the reward was the same for all in ${year}.`,
@@ -124,7 +153,16 @@ const zh: ScreenWords = {
   people: (count) => `${count}人`,
   seed: (seed) => `种子${seed}`,
   offline: '由离线心智度过：习惯和骰子。没有一个字出自语言模型。',
-  models: (personas, environment) => `人物：${personas} · 环境：${environment}`,
+  by: {
+    personas: '人物：',
+    environment: '环境：',
+    judge: '评判：',
+    fallback: '替补：',
+    earlier: '此前：',
+    own: (people) => `${people}人另有模型`,
+    same: '同上',
+    offline: '离线心智',
+  },
   columns: ['年份', '感受', '疲惫', '孤单', '朋友', '积蓄', '基尼', '换职', '记得的事'],
   legend: [
     '感受：心情、物质、归属、尊重的平均（0-100）· 疲惫：精力低于30的人数',
@@ -155,6 +193,10 @@ const zh: ScreenWords = {
   entry: (name, year, week) => `${name}，${year}年第${week}周：`,
   counts: (answers, seconds, failed, unscored, refused) =>
     `${grouped(answers)}个回答${seconds === undefined ? '' : `，用时${grouped(seconds)}秒`} · ${grouped(failed)}个失败 · ${grouped(unscored)}天未评 · ${grouped(refused)}个动作被拒`,
+  asked: ({ calls, input, cached, output, dollars, refused }) =>
+    `${grouped(calls)}次调用 · 输入${tokensText(input)}词元，${percent(cached, input)}%来自缓存，输出${tokensText(output)}${dollars === null ? '' : ` · ${dollarsText(dollars)}`} · 拒答${grouped(refused)}次`,
+  judged: (failed, unscored, refused, repaired) =>
+    `${grouped(failed)}个失败 · ${grouped(unscored)}天未评 · ${grouped(refused)}个动作被拒 · ${grouped(repaired)}个经修补`,
   start: '先看summary.md',
   limit: (value, weeks) => `警告：有${weeks}周，多数人的${ZH_VALUES.get(value) ?? value}到了极限。`,
   flat: (part, year) => `警告：${year}年奖励的${ZH_PARTS.get(part) ?? part}部分人人相同。`,

@@ -21,7 +21,22 @@ export const runFileSchema = z.object({
   seed: z.int(),
   random: z.string(),
   laws: lawsSchema,
-  models: z.object({ personas: z.string(), environment: z.string(), judge: z.string() }),
+  /** Who answers, as the command line names them; never with a key. */
+  models: z.object({
+    personas: z.string(),
+    environment: z.string(),
+    judge: z.string(),
+    /** Whoever answers what another could not. */
+    fallback: z.string().optional(),
+    /** Of single personas, by id. */
+    own: z.record(z.string(), z.string()).optional(),
+    /** Who answered before others were chosen, in this run or the one it was forked from. */
+    earlier: z.array(z.string()).optional(),
+  }),
+  /** The most that all answers of the run may cost. */
+  budget: z
+    .object({ dollars: z.number().positive().optional(), tokens: z.int().positive().optional() })
+    .optional(),
   /** How many years it is meant to live. */
   years: z.int().min(1),
   /** When it was begun, in the calendar of its user. */

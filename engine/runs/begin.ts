@@ -18,6 +18,7 @@ export interface NewRun {
   readonly seed: number;
   readonly years: number;
   readonly models: RunFile['models'];
+  readonly budget?: NonNullable<RunFile['budget']>;
   readonly version: string;
   /** When it is begun, as shown to people; never used by a life. */
   readonly started: string;
@@ -36,6 +37,7 @@ export async function beginRun(run: NewRun): Promise<OpenRun> {
     random: RANDOM_ALGORITHM,
     laws: world.laws,
     models: run.models,
+    ...(run.budget && { budget: run.budget }),
     years: run.years,
     started: run.started,
     status: 'living',

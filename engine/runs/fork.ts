@@ -18,6 +18,10 @@ export interface Forking {
   readonly unit: Unit;
   readonly settings: readonly string[];
   readonly seed?: number | undefined;
+  /** Who answers; as in the other run where nothing is said. */
+  readonly models?: RunFile['models'];
+  /** Of the new run alone: what the other has cost does not count. */
+  readonly budget?: NonNullable<RunFile['budget']>;
   /** Stops before the first step, so that the folders can be edited. */
   readonly edit: boolean;
   readonly version: string;
@@ -32,14 +36,17 @@ export interface Forked {
 
 /** A new run that begins as another stood at the opening of a unit. Throws InputError if that can't be. */
 export async function forkRun(fork: Forking): Promise<Forked> {
-  const file = readRunFile(fork.from);
+  const { budget: _, ...inherited } = readRunFile(fork.from);
+  const file: RunFile = inherited;
   const start = await societyAt(fork.from, fork.unit, file.seed, fork.signal);
   const laws = forkedLaws(file.laws, fork.settings);
   const { common } = start.society;
   const society = { ...start.society, common: { ...common, world: { ...common.world, laws } } };
   const folder = fork.to();
   const forked: RunFile = {
-    ...file,
+    ...inherited,
+    ...(fork.models && { models: fork.models }),
+    ...(fork.budget && { budget: fork.budget }),
     kith: fork.version,
     prompts: promptHash(common.world.language),
     laws,

@@ -19,12 +19,15 @@ export interface Resuming {
   readonly since: string;
   /** A larger number of years than before; others are refused. */
   readonly years?: number | undefined;
+  /** Who answers from now on and what that may cost; as before where nothing is said. */
+  readonly models?: RunFile['models'];
+  readonly budget?: NonNullable<RunFile['budget']>;
   /** Told what a crash has left behind. */
   readonly notice?: (what: string) => void;
 }
 
 /** Opens a run where it stands: at its newest snapshot, with whatever was answered since. */
-export async function resumeRun({ folder, since, years, notice }: Resuming): Promise<OpenRun> {
+export async function resumeRun({ folder, since, years, notice, ...who }: Resuming): Promise<OpenRun> {
   const before = readRunFile(folder);
   if (years !== undefined && years < before.years) {
     throw inputError(
@@ -39,7 +42,7 @@ export async function resumeRun({ folder, since, years, notice }: Resuming): Pro
   try {
     const start = before.status === 'editing' ? takeEdits(folder) : loadSnapshot(folder);
     if (before.status === 'stopped' || before.status === 'done') refuseEdits(folder, start);
-    const file: RunFile = { ...before, years: years ?? before.years, status: 'living' };
+    const file: RunFile = { ...before, ...who, years: years ?? before.years, status: 'living' };
     writeRunFile(folder, file);
     return opened(folder, file, start, unlock, notice);
   } catch (error) {

@@ -30,6 +30,7 @@ export async function typing(
     live: noting('live'),
     list: noting('list'),
     check: noting('check'),
+    doctor: noting('doctor'),
     resume: noting('resume'),
     replay: noting('replay'),
     fork: noting('fork'),

@@ -184,7 +184,17 @@ describe('every combination of few words and few kept options', () => {
 });
 
 describe('any right line, put before -- in any order', () => {
+  const model = fc.constantFrom('offline', 'openai:x', 'anthropic:y', 'http://127.0.0.1:8089/v1#z:8b');
   const value: Record<string, fc.Arbitrary<string>> = {
+    model,
+    environment: model,
+    judge: model,
+    fallback: model,
+    own: model.map((name) => `ada-lind=${name}`),
+    'budget-usd': fc.constantFrom('80', '0.5', '1.25'),
+    'budget-tokens': fc.integer({ min: 1 }).map(String),
+    concurrency: fc.integer({ min: 1, max: 1000 }).map(String),
+    timeout: fc.integer({ min: 1, max: 86_400 }).map(String),
     years: fc.integer({ min: 1, max: 1000 }).map(String),
     weeks: fc.integer({ min: 1, max: 52 }).map(String),
     seed: fc.maxSafeNat().map(String),

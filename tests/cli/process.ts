@@ -19,14 +19,25 @@ export interface Started {
   readonly speaking: Promise<void>;
 }
 
+type Env = Readonly<Record<string, string>>;
+
 /** Starts a command in a folder; `diskBytes` is how much its disk still takes. */
 export async function started(cwd: string, argv: readonly string[], diskBytes?: number): Promise<Started> {
   const { cli, folder } = await compiled();
   const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
   const before = diskBytes === undefined ? [] : ['--import', fullDisk];
   const room: DiskRoom = { KITH_TEST_DISK_BYTES: String(diskBytes) };
-  const env = { ...withoutNpm(process.env), ...room };
-  const child = spawn(process.execPath, [...before, cli, ...argv], { cwd, env });
+  return spawned(cwd, [...before, cli, ...argv], { ...room });
+}
+
+/** Starts a command that may ask models, from the sources. `env` has the keys that there are. */
+export function startedWithModels(cwd: string, argv: readonly string[], env: Env = {}): Started {
+  const cli = join(import.meta.dirname, '../../cli/world.ts');
+  return spawned(cwd, ['--import', import.meta.resolve('tsx'), cli, ...argv], env);
+}
+
+function spawned(cwd: string, args: readonly string[], env: Env): Started {
+  const child = spawn(process.execPath, args, { cwd, env: { ...ownEnv(), ...env } });
   const texts = { out: '', err: '' };
   child.stdout.on('data', (text) => {
     texts.out += text;
@@ -43,9 +54,10 @@ export async function started(cwd: string, argv: readonly string[], diskBytes?: 
   return { child, ended, speaking: Promise.race([spoken, ended.then(() => {})]) };
 }
 
-/** The options of the npm that runs the tests are none of the command's. */
-function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_')));
+/** Neither the options of the npm that runs the tests nor anybody's keys and prices are the command's. */
+function ownEnv(): NodeJS.ProcessEnv {
+  const others = /^npm_|_API_KEY$|^KITH_/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.test(name)));
 }
 
 /** Runs a command in a folder to its end. */

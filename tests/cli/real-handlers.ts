@@ -1,5 +1,6 @@
 /** The real commands in this process, with what they say written down; those that write into `runs/` are not among them. */
 import { check } from '../../cli/commands/check.ts';
+import { doctor } from '../../cli/commands/doctor.ts';
 import { list } from '../../cli/commands/list.ts';
 import { replay } from '../../cli/commands/replay.ts';
 import { resume } from '../../cli/commands/resume.ts';
@@ -17,7 +18,7 @@ const elsewhere = async (): Promise<ExitCode> => {
   throw new Error('this command writes below the current folder: try it in a process of its own');
 };
 
-const handlers: Handlers = { live: elsewhere, fork: elsewhere, list, check, replay, resume, show };
+const handlers: Handlers = { live: elsewhere, fork: elsewhere, list, check, doctor, replay, resume, show };
 
 /** What a command says, and its exit code. */
 export async function saying(...argv: readonly string[]): Promise<Said> {

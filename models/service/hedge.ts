@@ -1,0 +1,40 @@
+/** When a request takes so unusually long that a second copy of it is worth its price. */
+import type { TaskName } from '../../engine/tasks/task.ts';
+
+export interface Hedge {
+  /** Milliseconds after which a call of this kind is worth a second copy; undefined where none may be sent. */
+  readonly afterMs: (task: TaskName) => number | undefined;
+  readonly copied: () => void;
+  readonly took: (task: TaskName, ms: number) => void;
+}
+
+/** Answers of a kind that are looked back on, and the fewest that say something. */
+const KEPT = 200;
+const FEWEST = 20;
+/** Answers that take longer than this share of them are copied. */
+const USUAL = 0.98;
+/** Copies at most, as a share of all calls. */
+const MOST = 0.03;
+
+/** What is usual, by kind of call, since the length of answers differs. */
+export function hedging(): Hedge {
+  const times = new Map<TaskName, { readonly ms: number[]; count: number; usual: number | undefined }>();
+  let calls = 0;
+  let copies = 0;
+  return {
+    afterMs: (task) => (copies < MOST * calls ? times.get(task)?.usual : undefined),
+    copied: () => {
+      copies += 1;
+    },
+    took: (task, ms) => {
+      calls += 1;
+      const known = times.get(task) ?? { ms: [], count: 0, usual: undefined };
+      times.set(task, known);
+      known.ms[known.count % KEPT] = ms;
+      known.count += 1;
+      if (known.count % FEWEST !== 0) return;
+      const sorted = [...known.ms].sort((a, b) => a - b);
+      known.usual = sorted[Math.floor(USUAL * sorted.length)];
+    },
+  };
+}
