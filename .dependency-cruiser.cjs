@@ -1,4 +1,4 @@
-/** Imports run one way: cli -> models, analysis -> engine -> worlds -> rewards, personas -> text; training-export beside. */
+/** Imports run one way: cli -> arena, training-export -> models, analysis -> engine -> worlds -> rewards, personas -> text. */
 const allowed = {
   text: ['text'],
   personas: ['personas', 'text'],
@@ -7,8 +7,9 @@ const allowed = {
   engine: ['engine', 'worlds', 'personas', 'rewards', 'text'],
   analysis: ['analysis', 'engine', 'worlds', 'personas', 'rewards', 'text'],
   models: ['models', 'engine', 'worlds', 'personas', 'text'],
-  'training-export': ['training-export', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
-  cli: ['cli', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
+  'training-export': ['training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
+  arena: ['arena', 'analysis', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
+  cli: ['cli', 'arena', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
 };
 
 const directions = Object.entries(allowed).map(([from, to]) => ({

@@ -1,11 +1,11 @@
-/** The command line as a function: arguments and environment in, texts and an exit code out. */
+/** A command line as a function: arguments and environment in, texts and an exit code out. */
 import { CommanderError } from 'commander';
 import { AnswerMissing, PromptChanged } from '../engine/errors.ts';
 import { InputError } from '../text/input-error.ts';
 import { NeedsBudget } from './answering/needs-budget.ts';
-import { world } from './commands.ts';
+import type { CommandLine } from './commands.ts';
 import { diskTrouble } from './disk-trouble.ts';
-import type { ExitCode, Handlers, Io } from './handlers.ts';
+import type { AnyHandlers, ExitCode, Io } from './handlers.ts';
 import { Misuse } from './misuse.ts';
 import type { Env } from './npm-kept.ts';
 import { withNpmOptions } from './npm-options.ts';
@@ -13,15 +13,19 @@ import { parse } from './parser.ts';
 import { packageVersion } from './version.ts';
 
 /** Runs the command that the arguments ask for. Never throws: what goes wrong is said on `io.err`. */
-export async function main(argv: readonly string[], env: Env, handlers: Handlers, io: Io): Promise<ExitCode> {
-  // `never`: the parser gives each handler what `Given` derives from the same declarations; a test asks each.
-  const byName: Readonly<Record<string, (given: never, io: Io) => Promise<ExitCode>>> = handlers;
+export async function main(
+  line: CommandLine,
+  argv: readonly string[],
+  env: Env,
+  handlers: AnyHandlers,
+  io: Io,
+): Promise<ExitCode> {
   let code: ExitCode | undefined;
   try {
-    const npm = withNpmOptions(argv.map(asNpmTakesIt), env, world);
+    const npm = withNpmOptions(argv.map(asNpmTakesIt), env, line);
     if ('problem' in npm) throw npm.problem;
-    await parse(world, packageVersion(), npm.argv, io, async (name, given) => {
-      code = await byName[name]?.(given as never, io);
+    await parse(line, packageVersion(), npm.argv, io, async (name, given) => {
+      code = await handlers[name]?.(given as never, io);
     });
     return code ?? 1;
   } catch (error) {

@@ -1,7 +1,8 @@
 /** Entry of `npm run world -- …`. */
 import { setFlagsFromString } from 'node:v8';
+import { world } from './commands.ts';
 import type { Handlers } from './handlers.ts';
-import { main } from './main.ts';
+import { start } from './start.ts';
 
 // Left alone, V8 lets garbage grow to four times what is alive before it collects; a run needs half the memory so.
 setFlagsFromString('--heap-growing-percent=40');
@@ -20,14 +21,4 @@ const handlers: Handlers = {
   show: async (given, io) => (await import('./commands/show.ts')).show(given, io),
 };
 
-// Whoever read what we say has gone, as `head` does: that is no fault, and there is nobody to tell about it.
-const unread = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-};
-process.stdout.on('error', unread);
-process.stderr.on('error', unread);
-
-process.exitCode = await main(process.argv.slice(2), process.env, handlers, {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-});
+await start(world, handlers);

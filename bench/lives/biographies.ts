@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WeekOf } from '../../engine/clock.ts';
 import { type Random, randomFor } from '../../engine/random.ts';
+import { type RunRead, readRun, unitsOf } from '../../engine/runs/read.ts';
 import { tempersOf } from '../../models/offline/voice.ts';
 import { ageIn, type Persona } from '../../personas/persona.ts';
-import { type RunRead, readRun, unitsOf } from './run-read.ts';
 
 /** What is done to half of the biographies. */
 export type Trick = 'shuffle' | 'swap';

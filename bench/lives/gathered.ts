@@ -1,7 +1,8 @@
 /** Goes through a run unit by unit and keeps the little of it that is measured. */
+
+import { type RunRead, unitsOf } from '../../engine/runs/read.ts';
 import { type Amounts, amountsWith, NO_AMOUNTS } from './amounts.ts';
 import { type Numbers, numbersOf } from './numbers.ts';
-import { type RunRead, unitsOf } from './run-read.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 export interface Gathered extends Numbers, Texts {

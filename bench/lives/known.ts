@@ -1,10 +1,10 @@
 /** What is known of each life as its weeks go by: whom it knows, what it is after, and its past. */
 import type { Unit, WeekOf } from '../../engine/clock.ts';
 import type { Event, EventOf } from '../../engine/events.ts';
+import type { RunRead } from '../../engine/runs/read.ts';
 import { GENERAL, peopleKnown, personOf } from '../../personas/memory.ts';
 import { history } from './history.ts';
 import { addMadeUp, everyName } from './names.ts';
-import type { RunRead } from './run-read.ts';
 import { threadReader } from './threads.ts';
 import type { Ground } from './truth.ts';
 import type { FactsOf } from './week-facts.ts';

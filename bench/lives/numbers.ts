@@ -1,10 +1,10 @@
 /** Keeps the numbers of a run: friends, readings, changes of position, kinds of days. */
 import type { Unit } from '../../engine/clock.ts';
 import type { Event } from '../../engine/events.ts';
+import type { RunRead } from '../../engine/runs/read.ts';
 import type { Reading } from '../../rewards/subjective.ts';
 import type { Days } from './character.ts';
 import type { Friends } from './friendships.ts';
-import type { RunRead } from './run-read.ts';
 
 export interface Numbers {
   /** Year by year. */

@@ -3,6 +3,7 @@ import { median } from 'simple-statistics';
 import { turningPointsEach } from '../../analysis/turning-points.ts';
 import { chronicleUntil } from '../../cli/kept-chronicle.ts';
 import { folderBytes } from '../../cli/screen/folder-size.ts';
+import { type RunRead, readRun } from '../../engine/runs/read.ts';
 import type { Language } from '../../personas/ties.ts';
 import { amountMeasures } from './amounts.ts';
 import { authorMeasures } from './authors.ts';
@@ -16,7 +17,6 @@ import type { Cost } from './lived.ts';
 import { lookBackMeasures } from './look-backs.ts';
 import { atLeast, atMost, between, type Measure, tenths, told, whole } from './measure.ts';
 import { repeatMeasures, repeatNotes, worstDiaries } from './repeats.ts';
-import { type RunRead, readRun } from './run-read.ts';
 import { threadMeasures, threadNotes } from './threads.ts';
 import { truthMeasures } from './truth.ts';
 

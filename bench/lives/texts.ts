@@ -1,12 +1,12 @@
 /** Keeps the diaries of a run, with what they name and look back at held against the events. */
 import type { Unit } from '../../engine/clock.ts';
 import type { Event } from '../../engine/events.ts';
+import type { RunRead } from '../../engine/runs/read.ts';
 import { sentences } from '../../models/offline/relation.ts';
 import type { Entry } from './entries.ts';
 import { knownOf } from './known.ts';
 import { type LookBack, lookBacks } from './look-backs.ts';
 import { sentenceOf } from './masked.ts';
-import type { RunRead } from './run-read.ts';
 import type { Threads } from './threads.ts';
 import { type Named, namedIn } from './truth.ts';
 import { type Correspondents, correspondents, weekFacts } from './week-facts.ts';

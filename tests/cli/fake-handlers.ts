@@ -1,4 +1,5 @@
 /** Handlers that only note what they were given. */
+import { world } from '../../cli/commands.ts';
 import type { ExitCode, Handlers } from '../../cli/handlers.ts';
 import { main } from '../../cli/main.ts';
 
@@ -36,7 +37,7 @@ export async function typing(
     fork: noting('fork'),
     show: noting('show'),
   };
-  const code = await main(argv, env, handlers, {
+  const code = await main(world, argv, env, handlers, {
     out: (text) => {
       texts.out += text;
     },

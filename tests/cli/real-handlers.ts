@@ -5,6 +5,7 @@ import { list } from '../../cli/commands/list.ts';
 import { replay } from '../../cli/commands/replay.ts';
 import { resume } from '../../cli/commands/resume.ts';
 import { show } from '../../cli/commands/show.ts';
+import { world } from '../../cli/commands.ts';
 import type { ExitCode, Handlers } from '../../cli/handlers.ts';
 import { main } from '../../cli/main.ts';
 
@@ -23,7 +24,7 @@ const handlers: Handlers = { live: elsewhere, fork: elsewhere, list, check, doct
 /** What a command says, and its exit code. */
 export async function saying(...argv: readonly string[]): Promise<Said> {
   const texts = { out: '', err: '' };
-  const code = await main(argv, {}, handlers, {
+  const code = await main(world, argv, {}, handlers, {
     out: (text) => {
       texts.out += text;
     },

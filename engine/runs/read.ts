@@ -1,9 +1,9 @@
-/** A run's folder as the bench reads it: who lived there, and unit by unit what happened. */
-import { compareUnits, nextUnit, type Unit } from '../../engine/clock.ts';
-import type { Event } from '../../engine/events.ts';
-import { loadSnapshot, recordedEvents, snapshotUnits } from '../../engine/ledger/disk-ledger.ts';
-import { type RunFile, readRunFile } from '../../engine/ledger/run-file.ts';
-import type { Society } from '../../engine/society.ts';
+/** A run's folder, read: who lived there, and unit by unit what happened. */
+import { compareUnits, nextUnit, type Unit } from '../clock.ts';
+import type { Event } from '../events.ts';
+import { loadSnapshot, recordedEvents, snapshotUnits } from '../ledger/disk-ledger.ts';
+import { type RunFile, readRunFile } from '../ledger/run-file.ts';
+import type { Society } from '../society.ts';
 
 export interface RunRead {
   readonly folder: string;
