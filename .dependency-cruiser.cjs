@@ -39,7 +39,7 @@ module.exports = {
       name: 'pure-core',
       comment: 'Rules, rewards and what is computed from them know no clock, disk, network or chance.',
       severity: 'error',
-      from: { path: '^(engine/rules|rewards|training-export)/|^analysis/(?!telling)' },
+      from: { path: '^(engine/rules|rewards)/|^training-export/(?!export/)|^analysis/(?!telling)' },
       to: { dependencyTypes: ['core'] },
     },
   ],

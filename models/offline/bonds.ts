@@ -105,7 +105,7 @@ export function meetingsWith(week: Week, name: string): readonly Meeting[] {
 }
 
 /** Some are easier to like than others, for everybody: points between the least and the most. */
-const LIKED = 40;
+const LIKED = 42;
 
 /** Where liking tends to: what the two are to each other, changing a little over the years, and what they have shared. */
 function levelOf(self: Self, { kin, since, kind }: Relation, name: string): number {
