@@ -166,9 +166,7 @@ export function diskLedger(
 }
 
 function zipUnit(folder: string, unit: Unit): Promise<void> {
-  const zips = Promise.all([zipFile(journalPath(folder, unit)), zipFile(eventsPath(folder, unit))]).then(
-    () => {},
-  );
+  const zips = zipFile(journalPath(folder, unit)).then(() => zipFile(eventsPath(folder, unit)));
   // A failure is thrown where the promise is awaited; until then it is no unhandled rejection.
   zips.catch(() => {});
   return zips;

@@ -1,6 +1,8 @@
 /** Files of JSON lines: whole lines ended by LF, torn ends dropped, damage in the middle named; gzipped when closed. */
 import {
   closeSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fdatasyncSync,
   fsyncSync,
@@ -10,10 +12,10 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzipSync, gzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
 import { inputError } from '../../text/input-error.ts';
 
 const LF = 10;
@@ -37,7 +39,7 @@ export function appendLines(path: string): LineFile {
       // Behind a line that stopped halfway nothing may follow, even if there is room again: it would be no end any more.
       if (broken !== undefined) throw broken;
       try {
-        writeAll(file, Buffer.from(`${JSON.stringify(value)}\n`));
+        writeAll(file, bytesOf(`${JSON.stringify(value)}\n`));
       } catch (error) {
         broken = error;
         throw error;
@@ -51,6 +53,18 @@ export function appendLines(path: string): LineFile {
       open = false;
     },
   };
+}
+
+/** Room for one line, used again for the next: a run appends a hundred thousand of them. */
+let room = Buffer.allocUnsafe(16_384);
+/** A character takes at most so many bytes. */
+const BYTES_A_CHARACTER = 3;
+
+/** A line's bytes, valid until the next line's. */
+function bytesOf(line: string): Buffer {
+  const most = BYTES_A_CHARACTER * line.length;
+  if (most > room.length) room = Buffer.allocUnsafe(most);
+  return room.subarray(0, room.write(line));
 }
 
 /** A short write, as on a full disk, goes on where it stopped until the system says why it can't. */
@@ -138,8 +152,7 @@ export function dropTornLine(path: string): boolean {
 /** Gzips a closed file beside it, then removes it; off the main thread. Safe to repeat after a crash. */
 export async function zipFile(path: string): Promise<void> {
   if (!existsSync(path)) return;
-  const zipped = await promisify(gzip)(await readFile(path), { level: 4 });
-  await writeFile(`${path}.gz.new`, zipped);
+  await pipeline(createReadStream(path), createGzip({ level: 4 }), createWriteStream(`${path}.gz.new`));
   await rename(`${path}.gz.new`, `${path}.gz`);
   await rm(path, { force: true });
 }

@@ -55,7 +55,7 @@ function readBook(language: Language): Phrasebook {
 }
 
 /** Texts whose reading is remembered: a line of a scene is read by everybody in it. */
-const REMEMBERED = 20_000;
+const REMEMBERED = 4000;
 
 function remembering(read: Reader): Reader {
   const known = new Map<string, ReturnType<Reader>>();
