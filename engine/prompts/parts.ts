@@ -109,6 +109,7 @@ export const PARTS = {
     letters: ['letters'],
     letter: ['from', 'text'],
     invitation: ['from', 'invited', 'name', 'day', 'place', 'message'],
+    'late-invitation': ['from', 'invited', 'name', 'day', 'place', 'message'],
     yes: ['from', 'name', 'message'],
     no: ['from', 'name', 'message'],
     cancellation: ['from', 'name', 'message'],

@@ -75,10 +75,11 @@ function mailText(say: Wording, mail: MailView, now: Now): string {
   if (mail.kind === 'letter') return say('news', 'letter', { from, text: shown(mail.text) });
   const slots = { from, name: shown(mail.name), message: shown(mail.message) };
   switch (mail.kind) {
-    case 'invitation': {
+    case 'invitation':
+    case 'late-invitation': {
       const { invited, on, place } = mail;
       const where = { day: dayText(say, on, now), place: shown(place) };
-      return say('news', 'invitation', { ...slots, ...where, invited: listed(say, invited) });
+      return say('news', mail.kind, { ...slots, ...where, invited: listed(say, invited) });
     }
     case 'answer':
       return say('news', mail.yes ? 'yes' : 'no', slots);

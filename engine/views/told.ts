@@ -12,7 +12,8 @@ import { nameOf, placeOf } from './people.ts';
 export type MailView = { readonly from: string } & (
   | { readonly kind: 'letter'; readonly text: string }
   | {
-      readonly kind: 'invitation';
+      /** `late-invitation`: of an earlier week, which can't be answered any more. */
+      readonly kind: 'invitation' | 'late-invitation';
       readonly name: string;
       readonly invited: readonly string[];
       readonly on: Day;
@@ -101,7 +102,8 @@ export function mailView(society: Society, mail: Mail): MailView {
   const { name, message, year, week, day } = proposal;
   const invited = proposal.invited.map((id) => nameOf(society, id));
   const place = placeOf(society, proposal.place).name;
-  return { kind: 'invitation', from, name, invited, on: { year, week, day }, place, message };
+  const kind = mail.round === 0 ? 'late-invitation' : 'invitation';
+  return { kind, from, name, invited, on: { year, week, day }, place, message };
 }
 
 function newsView(society: Society, life: Life, news: News): NewsView {

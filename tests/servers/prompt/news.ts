@@ -3,13 +3,13 @@ import type { Language } from '../../../personas/ties.ts';
 import { beginning, linesOf, whole } from './template.ts';
 
 export interface Letter {
-  readonly kind: 'letter' | 'invitation' | 'yes' | 'no' | 'cancellation';
+  readonly kind: 'letter' | 'invitation' | 'late-invitation' | 'yes' | 'no' | 'cancellation';
   readonly from: string;
   /** Of the activity that it is about; empty in a plain letter. */
   readonly name: string;
 }
 
-const KINDS = ['letter', 'invitation', 'yes', 'no', 'cancellation'] as const;
+const KINDS = ['letter', 'invitation', 'late-invitation', 'yes', 'no', 'cancellation'] as const;
 
 export function lettersIn(language: Language, news: string): readonly Letter[] {
   const heading = beginning(language, 'news', 'letters');
