@@ -4,6 +4,8 @@ import type { TaskInputs, TaskName } from './tasks/task.ts';
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly text: string;
+  /** Of a system text: the pieces it is made of, from what changes least to what changes most; joined they are `text`. */
+  readonly pieces?: readonly string[];
 }
 
 /** Who is asked: a persona (its model plays it), the environment, or the judge of private ratings. */

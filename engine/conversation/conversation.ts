@@ -43,8 +43,11 @@ export function messagesOf(
     { role: 'user', text: user },
     { role: 'assistant', text: assistant },
   ]);
+  const pieces = conversation.system.map((block, at, { length }) =>
+    at < length - 1 ? `${block}\n\n` : block,
+  );
   return [
-    { role: 'system', text: conversation.system.join('\n\n') },
+    { role: 'system', text: pieces.join(''), pieces },
     ...past,
     { role: 'user', text: turn },
     ...branch,

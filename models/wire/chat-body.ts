@@ -63,18 +63,24 @@ function cacheKey({ asked, conversation }: Request): string {
 }
 
 /**
- * Where marks are needed, the system text and every user turn carry one: a prefix is only found again where the newer
+ * Where marks are needed, each piece of the system text and every user turn carry one: a prefix is only found again where the newer
  * prompt has the mark too, and a turn must look the same in every later prompt. Questions that stand alone leave
  * their turn unmarked, so that nobody pays for keeping it.
  */
 function messagesOf(request: Request, refused: Refused, isMarked: boolean): readonly object[] {
   const { system, turns } = talkOf(request.messages(), refused.has('system'));
   const areTurnsMarked = isMarked && goesOn(request);
-  const all = [...(system === '' ? [] : [{ role: 'system', text: system } as const]), ...turns];
-  return all.map(({ role, text }) => {
-    const marks = role === 'system' ? isMarked : role === 'user' && areTurnsMarked;
-    return { role, content: marks ? [{ type: 'text', text, prompt_cache_breakpoint: MARK }] : text };
-  });
+  const contentOf = (isMarked: boolean, pieces: readonly string[]) =>
+    isMarked
+      ? pieces.map((text) => ({ type: 'text', text, prompt_cache_breakpoint: MARK }))
+      : pieces.join('');
+  return [
+    ...(system.length > 0 ? [{ role: 'system', content: contentOf(isMarked, system) }] : []),
+    ...turns.map(({ role, text }) => ({
+      role,
+      content: contentOf(role === 'user' && areTurnsMarked, [text]),
+    })),
+  ];
 }
 
 const MARK = { mode: 'explicit' };

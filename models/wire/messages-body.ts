@@ -16,7 +16,7 @@ import { talkOf } from './turns.ts';
 const MARK = { type: 'ephemeral' } as const;
 
 /**
- * The system text carries a cache mark of its own. The newest turn is marked by the field beside the messages, so that
+ * The system text carries cache marks of its own. The newest turn is marked by the field beside the messages, so that
  * the messages themselves are the same bytes in every later prompt.
  */
 export function messagesBody(
@@ -38,9 +38,7 @@ export function messagesBody(
   const body = {
     model,
     max_tokens: tokenLimit(request, capability, refused),
-    ...(system !== '' && {
-      system: isMarked ? [{ type: 'text', text: system, cache_control: MARK }] : system,
-    }),
+    ...(system.length > 0 && { system: isMarked ? marked(system) : system.join('') }),
     messages: turns.map(({ role, text }) => ({ role, content: text })),
     ...optional,
     ...(json && { output_config: { format: { type: 'json_schema', schema: json.schema } } }),
@@ -51,4 +49,13 @@ export function messagesBody(
     ...(isMarked ? ['cache_control'] : []),
   ];
   return { body, parts: [...new Set(parts)] };
+}
+
+/**
+ * Four marks are allowed, one of them beside the messages. The first piece is everybody's and stays for years; all but
+ * the last only grow from week to week, and older entries are looked for from a mark backwards, piece by piece.
+ */
+function marked(system: readonly string[]): readonly object[] {
+  const marks = new Set([0, Math.max(0, system.length - 2)]);
+  return system.map((text, at) => ({ type: 'text', text, ...(marks.has(at) && { cache_control: MARK }) }));
 }

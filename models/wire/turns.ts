@@ -7,8 +7,8 @@ export interface Turn {
 }
 
 export interface Talk {
-  /** Empty where there is none. */
-  readonly system: string;
+  /** Pieces of the system text, none without words; joined they are the whole. */
+  readonly system: readonly string[];
   readonly turns: readonly Turn[];
 }
 
@@ -17,12 +17,11 @@ const SILENCE = '…';
 
 /** Equal neighbours become one; with `folded` the system text opens the first user turn, for servers that take none. */
 export function talkOf(messages: readonly Message[], folded = false): Talk {
-  const system = messages
-    .filter((message) => message.role === 'system' && message.text.trim() !== '')
-    .map((message) => message.text)
-    .join('\n\n');
+  const system = messages.flatMap(({ role, text, pieces = [text] }) =>
+    role === 'system' && text.trim() !== '' ? pieces : [],
+  );
   const turns: Turn[] = [];
-  if (folded && system !== '') turns.push({ role: 'user', text: system });
+  if (folded && system.length > 0) turns.push({ role: 'user', text: system.join('') });
   for (const { role, text } of messages) {
     if (role === 'system') continue;
     const said = text.trim() === '' ? SILENCE : text;
@@ -30,5 +29,5 @@ export function talkOf(messages: readonly Message[], folded = false): Talk {
     if (before?.role === role) turns[turns.length - 1] = { role, text: `${before.text}\n\n${said}` };
     else turns.push({ role, text: said });
   }
-  return { system: folded ? '' : system, turns };
+  return { system: folded ? [] : system, turns };
 }

@@ -104,6 +104,31 @@ describe('a question to a server of Chat Completions', () => {
     ]);
   });
 
+  it('marks each piece of the system text, so that what stays from week to week is found again', () => {
+    const said = [{ ...system('S\n\nP\n\nL'), pieces: ['S\n\n', 'P\n\n', 'L'] }, user('a')];
+    const mark = { prompt_cache_breakpoint: { mode: 'explicit' } };
+    const request = aRequest({ messages: said });
+    expect(chat(request, { cache: 'openai-explicit' }).messages).toMatchObject([
+      { content: ['S\n\n', 'P\n\n', 'L'].map((text) => ({ type: 'text', text, ...mark })) },
+      {},
+    ]);
+    expect(chat(request).messages).toMatchObject([{ content: 'S\n\nP\n\nL' }, {}]);
+    const control = { cache_control: { type: 'ephemeral' } };
+    expect(messages(request, { cache: 'anthropic' }).system).toEqual([
+      { type: 'text', text: 'S\n\n', ...control },
+      { type: 'text', text: 'P\n\n', ...control },
+      { type: 'text', text: 'L' },
+    ]);
+    expect(messages(request).system).toBe('S\n\nP\n\nL');
+  });
+
+  it('has at most four marks for a server of Messages, however long a diary is', () => {
+    const pieces = Array.from({ length: 14 }, (_, at) => `${at}\n\n`);
+    const said = [{ ...system(pieces.join('')), pieces }, user('a')];
+    const body = JSON.stringify(messages(aRequest({ messages: said }), { cache: 'anthropic' }));
+    expect(body.split('cache_control').length - 1).toBe(3);
+  });
+
   it('marks no turn of a question that stands alone, and nothing once marks were refused', () => {
     const marked = (request: Request, refused = NOTHING) =>
       JSON.stringify(chat(request, { cache: 'openai-explicit' }, refused)).split('breakpoint').length - 1;

@@ -29,12 +29,12 @@ describe('the turns that are sent', () => {
 
   it('are as they were where they were in order', () => {
     const said = [system('S'), user('a'), assistant('b'), user('c')];
-    expect(talkOf(said)).toEqual({ system: 'S', turns: said.slice(1) });
+    expect(talkOf(said)).toEqual({ system: ['S'], turns: said.slice(1) });
   });
 
   it('begin with the system text for a server that takes none', () => {
     const said = [system('S'), user('a'), assistant('b')];
-    expect(talkOf(said, true)).toEqual({ system: '', turns: [user('S\n\na'), assistant('b')] });
+    expect(talkOf(said, true)).toEqual({ system: [], turns: [user('S\n\na'), assistant('b')] });
   });
 });
 
