@@ -2,10 +2,11 @@
 import type { Row } from '../../models/capabilities/row.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
 import { type Estimated, estimate, type Plan } from '../../models/service/estimate.ts';
+import type { Laws } from '../../worlds/laws.ts';
 import type { Named } from './chosen.ts';
 import { abilitiesOf } from './priced.ts';
 
-export type Ahead = Pick<Plan, 'people' | 'years' | 'laws'>;
+export type Ahead = Pick<Plan, 'people' | 'years'> & { readonly laws: Plan['laws'] & Pick<Laws, 'tokens'> };
 
 export function expectedFor(named: Named, ahead: Ahead, rows: readonly Row[]): Estimated {
   const of = (role: 'persona' | 'environment' | 'judge', name: string, people: number): Estimated => {

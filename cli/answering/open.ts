@@ -18,6 +18,7 @@ import { needsBudget, type Way } from './needs-budget.ts';
 import { abilitiesOf, costsMoney } from './priced.ts';
 import { spentOn, type Totals, totalsOf } from './totals.ts';
 import type { Used } from './used.ts';
+import { refuseSmall } from './window.ts';
 
 export interface Wanted {
   readonly named: Named;
@@ -50,6 +51,8 @@ export async function openAnswering(wanted: Wanted): Promise<Answering> {
   const isAsked = modelsEverAsked(named).length > 0;
   const rows = isAsked ? loadRows('.', process.env) : [];
   if (!hasLimit(limits) && asked.some((name) => costsMoney(name, rows))) throw needsBudget(named, ways, rows);
+  const ahead = ways.at(-1)?.ahead;
+  if (ahead) refuseSmall(asked, ahead.laws, rows);
   const used = isAsked ? wanted.used() : [];
   // A line of progress that may stand there is renewed by itself.
   const clear = process.stderr.isTTY ? '\r\u001b[K' : '';
@@ -70,7 +73,6 @@ export async function openAnswering(wanted: Wanted): Promise<Answering> {
     const warning = warnOld(abilitiesOf(name, rows), today);
     if (warning !== undefined) say(`${name}: ${warning}`);
   }
-  const ahead = ways.at(-1)?.ahead;
   const expectedCalls = ahead ? expectedFor(named, ahead, rows).calls : 0;
   return { open, before: totalsOf(used, rows), rows, expectedCalls };
 }

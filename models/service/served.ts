@@ -2,13 +2,16 @@
 import { Unavailable } from '../../engine/errors.ts';
 import type { Model, Reply, Request } from '../../engine/model.ts';
 import { randomFor } from '../../engine/random.ts';
-import { Failure } from '../wire/failure.ts';
+import { Failure, type FailureKind } from '../wire/failure.ts';
 import { type Attempt, attempt, type Call, callOf, type Desk } from './attempt.ts';
 import type { Metering } from './meters.ts';
 import { type Next, nextAfter, PATIENCE_MS, type Tried } from './retry.ts';
 import { hedged } from './second-copy.ts';
 import { spentBy } from './spent.ts';
 import { sleep } from './time.ts';
+
+/** A server that never answered and can't be reached is more likely not there than down for a while. */
+const STRANGER_MS = 15_000;
 
 /** Calls given up in a row, with no answer between, that show that nothing is answered at all. */
 const LOST_IN_A_ROW = 10;
@@ -67,6 +70,8 @@ function persistent(desk: Desk, isLast: boolean): (call: Call) => Promise<Attemp
   const afterAll = (failure: Failure, next: Next): unknown => {
     if (next.do === 'stop') return halt.stop('refused', next.why);
     const silentMs = gate.silentForMs();
+    if (failure.kind === 'network' && gate.answers() === 0 && silentMs > STRANGER_MS)
+      return halt.stop('refused', failure.message);
     if (next.do === 'give-up' || (silentMs > PATIENCE_MS && !isLast)) return giveUp(failure);
     if (silentMs <= PATIENCE_MS) return undefined;
     const minutes = Math.round(silentMs / 60_000);
@@ -108,9 +113,12 @@ function persistent(desk: Desk, isLast: boolean): (call: Call) => Promise<Attemp
   };
 }
 
+/** These may be no fault of the call: it might be anybody. */
+const GENERAL: ReadonlySet<FailureKind> = new Set(['throttled', 'overloaded', 'network']);
+
 /**
- * Only what says something about this call counts against it: no probe of a server that is down, and no throttle or
- * overload while nobody else is answered either.
+ * Only what says something about this call counts against it: no probe of a server that is down, and no throttle,
+ * overload or lost connection while nobody else is answered either.
  */
 function count(tried: Mutable<Tried>, { kind }: Failure, isProbe: boolean, othersGotAnswers: boolean): void {
   if (kind === 'refused-parameter') {
@@ -118,8 +126,7 @@ function count(tried: Mutable<Tried>, { kind }: Failure, isProbe: boolean, other
     return;
   }
   tried.tries += 1;
-  const isGeneral = kind === 'throttled' || kind === 'overloaded';
-  if (isProbe || (isGeneral && !othersGotAnswers)) return;
+  if (isProbe || (GENERAL.has(kind) && !othersGotAnswers)) return;
   tried.failures += 1;
   if (kind === 'time-out') tried.timeOuts += 1;
 }

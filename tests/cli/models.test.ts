@@ -6,6 +6,7 @@ import { readLines } from '../../engine/ledger/lines.ts';
 import { displayWidth } from '../../text/width.ts';
 import { freshFolder, removedAfterwards, stoppedRun, textsOf } from '../engine/ledger/on-disk.ts';
 import { bytesOf } from '../kill/run-bytes.ts';
+import type { Rule } from '../servers/mischief.ts';
 import { type Options, openProvider, type Provider } from '../servers/provider.ts';
 import { startedWithModels } from './process.ts';
 import { saying } from './real-handlers.ts';
@@ -135,6 +136,37 @@ describe('a run over HTTP', () => {
     const { models, used } = json(cwd, 'mixed/summary.json');
     expect(models).toMatchObject({ environment: 'offline', own: { 'ishbel-rennie': `${url}/v1#hers` } });
     expect(used.calls).toBe(answersIn(join(cwd, 'mixed')).filter((line) => line.model !== 'offline').length);
+  });
+
+  it('has what one could not answer answered by the fallback, and the journal says by whom', async () => {
+    let hard = '';
+    const stalls: Rule = {
+      when: ({ nth, key }) => {
+        if (nth === 20) hard = key;
+        return key === hard;
+      },
+      does: 'stall',
+    };
+    const [{ model }, other] = [await serving({ rules: [stalls] }), await serving()];
+    const more = ['--fallback', other.model, '--timeout', '1', '--out', 'helped', '--quiet'];
+    expect(await ran(cwd, harbour(model, ...more))).toMatchObject({ code: 0, err: '' });
+    const byOther = answersIn(join(cwd, 'helped')).filter((line) => line.model === other.model);
+    expect(byOther.length).toBe(other.stats().requests);
+    expect(byOther.length).toBeGreaterThan(0);
+    expect(json(cwd, 'helped/summary.json').unanswered).toEqual([]);
+  });
+
+  it('is refused where a week would not fit the model, with numbers', async () => {
+    const { model, stats } = await serving();
+    const path = join(cwd, 'small.json');
+    const row = { server: 'local', model: '*', source: 'a test', date: '2026-11-30', context: 8192 };
+    writeFileSync(path, JSON.stringify([row]));
+    const small = await ran(cwd, harbour(model, '--out', 'small'), { KITH_MODELS: path });
+    expect(small).toMatchObject({ code: 2, err: expect.stringMatching(/reads 8192 tokens at once.*26000/) });
+    expect(existsSync(join(cwd, 'small'))).toBe(false);
+    expect(stats().requests).toBe(0);
+    const less = ['--set', 'tokens.week=6000', '--out', 'small', '--quiet'];
+    expect((await ran(cwd, harbour(model, ...less), { KITH_MODELS: path })).code).toBe(0);
   });
 
   it('a key that the server echoes back is in no file and in nothing that is said', async () => {

@@ -3,12 +3,12 @@
 /** Words that stand between angle brackets, with or without a slash before them, in any case. */
 const ANGLE_WORDS = [
   's|bos|eos|pad|unk|mask|cls|sep|sop|eop|eod|eot|eoh|eoa|role',
-  'think|thinking|thought|reasoning|answer',
+  'think|thinking|thought|reasoning',
   'start_of_turn|end_of_turn|start_of_image|end_of_image|image_soft_token|end_of_utterance|start_of_utterance',
   'tool_call|tool_calls|tool_response|tool_responses|arg_key|arg_value',
   'fim_prefix|fim_middle|fim_suffix|fim_pad|file_sep|repo_name|endoftext',
   '(?:unused|reserved|reserved_token|special|extra_id)_?\\d{1,4}',
-  '[a-z]{1,20}(?:_of)?(?:_turn)?_token',
+  '[a-z_]{1,30}_token',
   'seed:[a-z_]{1,40}',
 ].join('|');
 
@@ -55,12 +55,10 @@ export function disarmed(text: string): string {
   return PATTERNS.reduce((soFar, pattern) => soFar.replace(pattern, '$& '), text);
 }
 
-/** The beginning of the first control string of a text, at most 24 characters; null if there is none. */
+/** A text from its first control string on, at most 24 characters of the line; null if there is none. */
 export function controlStringIn(text: string): string | null {
   if (!NEEDS_A_LOOK.test(text)) return null;
   const places = PATTERNS.map((pattern) => text.search(pattern)).filter((at) => at >= 0);
   if (places.length === 0) return null;
-  const at = Math.min(...places);
-  const [shown = ''] = /^.[^\s>\]]{0,20}[>\]:]?/su.exec(text.slice(at)) ?? [];
-  return shown;
+  return /^[^\n]{1,24}/u.exec(text.slice(Math.min(...places)))?.[0] ?? null;
 }

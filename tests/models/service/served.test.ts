@@ -33,10 +33,20 @@ describe('a call', () => {
     expect(meters.now().backends[0]).toMatchObject({ requests: 6, lost: 1, failures: { server: 6 } });
   });
 
-  it('is not given up for throttles and overloads as long as nobody else is answered either', async () => {
-    const alone = aService(failing(...Array(9).fill('throttled')));
-    await alone.time.until(alone.model.generate(aRequest()));
-    expect(alone.tries).toHaveLength(10);
+  it.each(['throttled', 'overloaded', 'network'] as const)(
+    'is not given up where it is %s as long as nobody else is answered either',
+    async (kind) => {
+      const { model, time, tries } = aService((nth) => {
+        if (nth > 1 && nth < 10) throw aFailure(kind);
+        return anAnswer();
+      });
+      await model.generate(speech(1));
+      await time.until(model.generate(speech(2)));
+      expect(tries).toHaveLength(10);
+    },
+  );
+
+  it('is given up for a throttle where others are answered', async () => {
     const singledOut = aService((_, { conversation }) => {
       if (conversation === 'unlucky') throw aFailure('throttled');
       return anAnswer();
@@ -213,6 +223,17 @@ describe('a run stops', () => {
     await time.pass(1000);
     controller.abort();
     expect(await asked).toMatchObject({ name: 'RunStopped', reason: 'interrupted' });
+  });
+});
+
+describe('a server that was never there', () => {
+  it('stops the run within a minute, not after ten', async () => {
+    const service = aService(() => {
+      throw aFailure('network');
+    });
+    const asked = service.model.generate(speech(1)).catch((error: unknown) => error);
+    expect(await service.time.until(asked)).toMatchObject({ name: 'RunStopped', reason: 'refused' });
+    expect(service.time.now()).toBeLessThan(60_000);
   });
 });
 
