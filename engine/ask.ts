@@ -62,12 +62,11 @@ export async function ask<N extends TaskName>(asking: Asking, call: Call<N>): Pr
   let reason = '';
   for (let attempt = 1; attempt <= 1 + ASKED_AGAIN; attempt += 1) {
     if (attempt > 1) asking.count('asked-again');
-    const line = await answerTo(asking, call, { turn, digest, attempt, branch });
-    if (line.answer === null) {
+    const { line, reading } = await answerTo(asking, call, { turn, digest, attempt, branch });
+    if (line.answer === null || !reading) {
       reason = line.failure ?? line.stop;
       break;
     }
-    const reading = readLine(line, task, call.input);
     if (reading.ok) {
       const assistant = keptText(line.answer, reading);
       accept(call.conversation, digest, { question: questionOf(call), user: turn, assistant });
@@ -123,12 +122,18 @@ interface Prompt {
   readonly branch: readonly Message[];
 }
 
-/** The journaled answer, or a new one that is journaled first. */
+interface Answered<N extends TaskName> {
+  readonly line: JournalLine;
+  /** Undefined where no answer came. */
+  readonly reading: Reading<TaskOutputs[N]> | undefined;
+}
+
+/** The journaled answer, or a new one that is journaled first, with how it was read. */
 async function answerTo<N extends TaskName>(
   asking: Asking,
   call: Call<N>,
   prompt: Prompt,
-): Promise<JournalLine> {
+): Promise<Answered<N>> {
   const known = asking.known.get(answerKey(call.call, prompt.attempt));
   if (known) {
     asking.count('replayed');
@@ -138,15 +143,27 @@ async function answerTo<N extends TaskName>(
       // The answer now belongs to this prompt: of two lines for one question the last counts.
       asking.ledger.record({ ...known, prompt: prompt.digest, turn: prompt.turn });
     }
-    return known;
+    return { line: known, reading: readingOf(known, call) };
   }
   if (!asking.models) throw new AnswerMissing(call.call);
   if (asking.signal.aborted) throw new RunStopped('interrupted', 'interrupted');
   asking.count('asked');
   const model = modelFor(asking.models, call.asked);
   const line = await generate(asking, model, call, prompt);
-  asking.ledger.record(line);
-  return line;
+  const reading = readingOf(line, call);
+  asking.ledger.record(reading ? { ...line, ...howRead(reading) } : line);
+  return { line, reading };
+}
+
+function readingOf<N extends TaskName>(line: JournalLine, call: Call<N>): Answered<N>['reading'] {
+  const task: Task<N> = TASKS[call.task];
+  return line.answer === null ? undefined : readLine(line, task, call.input);
+}
+
+/** What the journal says of it, so that whoever reads the journal need not read the answer again. */
+function howRead(reading: Reading<unknown>): Pick<JournalLine, 'accepted' | 'kept' | 'salvage'> {
+  if (!reading.ok) return reading.salvage === undefined ? {} : { salvage: true };
+  return { accepted: reading.flags, ...(reading.kept !== undefined && { kept: reading.kept || '…' }) };
 }
 
 function modelFor(models: Models, asked: Asked): Model {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inputError } from '../../text/input-error.ts';
 import { compareUnits, readUnit, type Unit, unitName } from '../clock.ts';
 import type { Event } from '../events.ts';
-import type { Happened, JournalLine, Ledger } from './ledger.ts';
+import type { ConversationLine, Happened, JournalLine, Ledger } from './ledger.ts';
 import { yearOfLetters } from './letters.ts';
 import {
   appendLines,
@@ -25,13 +25,6 @@ import { readSnapshot, type Snapshot, snapshotText } from './snapshot.ts';
 /** How often what was appended is asked to be kept by the disk, and how often folders are made anew, at most. */
 const SYNC_EVERY_MS = 1000;
 const FOLDERS_EVERY_MS = 15_000;
-
-/** A line of the journal that says what a conversation begins with. */
-interface ConversationLine {
-  readonly conversation: string;
-  /** Hashes of blocks in `texts.jsonl`. */
-  readonly system: readonly string[];
-}
 
 const FOLDERS = ['snapshots', 'journal', 'events', 'rewards', 'personas'] as const;
 

@@ -2,6 +2,7 @@
 import type { Unit } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { Usage } from '../model.ts';
+import type { Flag } from '../tasks/task.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One answer of a model, or the fact that none could be had, as it stands in the journal. */
@@ -23,6 +24,19 @@ export interface JournalLine {
   /** Who answered. */
   readonly model: string;
   readonly usage?: Usage;
+  /** Only of an answer that was accepted: what had to be done to it before. */
+  readonly accepted?: readonly Flag[];
+  /** What stays of an accepted answer in its conversation, where that is not the whole. */
+  readonly kept?: string;
+  /** A part of a bad answer could be used; it counts where no try of the call is accepted, the last such try's. */
+  readonly salvage?: true;
+}
+
+/** What a conversation begins with. */
+export interface ConversationLine {
+  readonly conversation: string;
+  /** Hashes of blocks in `texts.jsonl`. */
+  readonly system: readonly string[];
 }
 
 /** An event with the moment it carries, as it stands in the record. */
