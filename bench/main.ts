@@ -1,4 +1,4 @@
-/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `persona-week`: what a life costs and bears, and whether lives are lives. */
+/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `weather`, `persona-week`: what a life costs and bears, and whether lives are lives. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseAs } from '../text/files.ts';
@@ -9,6 +9,7 @@ import { type Trick, writeBiographies } from './lives/biographies.ts';
 import { livesBench } from './lives.ts';
 import { personaWeekBench } from './persona-week.ts';
 import { serviceBench } from './service.ts';
+import { weatherBench } from './weather.ts';
 
 const whole = z.coerce.number().int().min(1);
 const numbers = z
@@ -27,7 +28,9 @@ const optionsSchema = z.strictObject({
   shuffle: folder.optional(),
   swap: folder.optional(),
 });
-const subjectsSchema = z.array(z.enum(['engine', 'kill', 'lives', 'service', 'persona-week'])).max(1);
+const subjectsSchema = z
+  .array(z.enum(['engine', 'kill', 'lives', 'service', 'weather', 'persona-week']))
+  .max(1);
 
 type Options = z.infer<typeof optionsSchema>;
 
@@ -51,6 +54,7 @@ async function linesFor(args: readonly string[]): Promise<readonly string[]> {
   const [subject = 'engine'] = parseAs(subjectsSchema, positionals, 'bench');
   if (subject === 'kill') return killBench();
   if (subject === 'service') return serviceBench();
+  if (subject === 'weather') return weatherBench();
   if (subject === 'persona-week') return personaWeekBench();
   return subject === 'lives' ? livesLines(options) : engineBench(options);
 }

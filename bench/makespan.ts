@@ -71,12 +71,12 @@ export function makespanOf({
       },
     );
     const seconds = (performance.now() - began) / 1000;
-    const { all, backends } = meters.now();
+    const { all, backends, longestChainMs, totalMs } = meters.now();
     await close();
     return {
       seconds,
       bound: Math.max(drawn.longestMs(), drawn.totalMs() / concurrency) / 1000,
-      measuredBound: meters.boundMs(concurrency) / 1000,
+      measuredBound: Math.max(longestChainMs, totalMs / concurrency) / 1000,
       chain: drawn.longestMs() / mean,
       calls: all.calls,
       requests: backends.reduce((sum, one) => sum + one.requests, 0),

@@ -2,6 +2,7 @@
 import type { Capability, Price, Row } from '../../models/capabilities/row.ts';
 import { capabilityOf } from '../../models/capabilities/table.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
+import { isPaid } from '../../models/service/paid.ts';
 import { parseSpec } from '../../models/wire/spec.ts';
 
 /** What is known of a model by its name. */
@@ -15,9 +16,6 @@ export function priceOf(name: string, rows: readonly Row[]): Price | null {
   return name === OFFLINE ? null : abilitiesOf(name, rows).price;
 }
 
-/** A model of somebody else's costs money unless its price is known to be nothing; one's own does where a row says so. */
 export function costsMoney(name: string, rows: readonly Row[]): boolean {
-  const price = priceOf(name, rows);
-  if (price) return price.input + price.cached + price.written + price.output > 0;
-  return name !== OFFLINE && parseSpec(name).server !== 'local';
+  return name !== OFFLINE && isPaid(parseSpec(name), priceOf(name, rows));
 }

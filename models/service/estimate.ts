@@ -17,39 +17,39 @@ export interface Estimated {
   readonly dollars: number | null;
 }
 
-export interface Estimate {
-  readonly all: Estimated;
-  readonly roles: Readonly<Record<Role, Estimated>>;
-}
-
-export interface Plan {
+export interface Ahead {
   readonly people: number;
   readonly years: number;
   readonly laws: Pick<Laws, 'weeks' | 'days' | 'contactRounds'>;
-  /** Of whoever answers in each role. */
-  readonly abilities: Readonly<Record<Role, Pick<Capability, 'price' | 'cache' | 'reasoningRoom'>>>;
 }
+
+/** Of whoever answers. */
+export type Ability = Pick<Capability, 'price' | 'cache' | 'reasoningRoom'>;
 
 /** Tokens a call that a model thinks which can not be told not to. */
 const THOUGHT = 400;
 
-/** Within a quarter or so of what the local provider counts; a model that writes more or less differs by that. */
-export function estimate(plan: Plan): Estimate {
-  const of = (role: Role): Estimated =>
+/**
+ * What one role takes. Within a quarter or so of what the local provider counts; a model that writes more or less
+ * differs by that.
+ */
+export function estimate(role: Role, ahead: Ahead, ability: Ability): Estimated {
+  return sumOf(
     Object.entries(PERSONA_WEEK)
       .filter(([task]) => TASKS[task as TaskName].by === role)
-      .map(([, kind]) => estimatedFor(kind, plan, plan.abilities[role]))
-      .reduce(add, NOTHING);
-  const roles = { persona: of('persona'), environment: of('environment'), judge: of('judge') };
-  return { all: [roles.persona, roles.environment, roles.judge].reduce(add, NOTHING), roles };
+      .map(([, kind]) => estimatedFor(kind, ahead, ability)),
+  );
 }
 
-const NOTHING: Estimated = { calls: 0, input: 0, cached: 0, output: 0, dollars: 0 };
+/** Nothing for no part; its dollars are null where one has none. */
+export function sumOf(parts: readonly Estimated[]): Estimated {
+  return parts.reduce(add, { calls: 0, input: 0, cached: 0, output: 0, dollars: 0 });
+}
 
 function estimatedFor(
   kind: KindOfCall,
-  { people, years, laws }: Plan,
-  { price, cache, reasoningRoom }: Plan['abilities'][Role],
+  { people, years, laws }: Ahead,
+  { price, cache, reasoningRoom }: Ability,
 ): Estimated {
   const calls = people * years * kind.calls * MEASURED.weeks * timesAsOften(kind, laws);
   const cached = cache === 'none' ? 0 : calls * kind.cached;
@@ -62,7 +62,7 @@ function estimatedFor(
 }
 
 /** How often a kind comes in a year of these laws, against a year as it was measured. */
-function timesAsOften({ per }: KindOfCall, { weeks, days, contactRounds }: Plan['laws']): number {
+function timesAsOften({ per }: KindOfCall, { weeks, days, contactRounds }: Ahead['laws']): number {
   const inWeeks = weeks / MEASURED.weeks;
   if (per === 'year') return 1;
   if (per === 'day') return (inWeeks * days) / MEASURED.days;

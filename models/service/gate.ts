@@ -1,30 +1,15 @@
 /** The gate to one model of one account: lets as many requests through at once as the server bears, in a good order. */
-import type { Limits } from '../wire/backend.ts';
-import { bucket } from './bucket.ts';
-import { circuit } from './circuit.ts';
 import type { Halt } from './halt.ts';
-import { pace } from './pace.ts';
 import { recency } from './recency.ts';
 import type { Time } from './time.ts';
+import { type Obstacle, type Return, traffic } from './traffic.ts';
 import { type Ticket, waitingLine } from './waiting-line.ts';
 import { warmth } from './warmth.ts';
-
-/**
- * How a request went, as far as the gate cares: `too-much` is a throttle or a time-out, `overloaded` and `broken` say
- * that the server is in trouble, `other` that it answered something else.
- */
-export type Went = 'answered' | 'too-much' | 'overloaded' | 'broken' | 'other';
 
 export interface Pass {
   /** The only request that goes while the server is believed to be down. */
   readonly isProbe: boolean;
-  readonly leave: (went: Went, limits: Limits) => void;
-}
-
-/** Why nobody is let through just now, and for how many milliseconds where that is known. */
-export interface Obstacle {
-  readonly why: 'asked-to-wait' | 'no-answers' | 'limits' | 'cold-prefix' | 'full';
-  readonly ms?: number;
+  readonly leave: Return;
 }
 
 export interface GateState {
@@ -61,74 +46,48 @@ interface Waiting extends Ticket {
 }
 
 export function gate({ time, halt, concurrency, hasCache, cacheTokens }: GateOptions): Gate {
-  const paced = pace(concurrency);
-  const broken = circuit();
-  const [requests, tokens] = [bucket(), bucket()];
+  const road = traffic(time, concurrency);
   const warm = warmth();
   const recent = cacheTokens === undefined ? undefined : recency(cacheTokens);
   const line = waitingLine<Waiting>(recent);
-  let inFlight = 0;
-  let closedUntil = 0;
-  let answers = 0;
+  let isPumpDue = false;
   let forgetWaking = () => {};
 
   const mayGo = (one: Ticket) => !hasCache || warm.mayGo(one.beginning, time.now());
-  const limit = () => (broken.isProbing() ? 1 : paced.limit());
-  const waits = (now: number, next: Ticket | undefined): readonly Obstacle[] => [
-    { why: 'asked-to-wait', ms: closedUntil - now },
-    { why: 'no-answers', ms: broken.waitMs(now) },
-    { why: 'limits', ms: Math.max(requests.waitMs(1, now), tokens.waitMs(next?.tokens ?? 0, now)) },
-  ];
-  const obstacleFor = (next: Waiting | undefined): Obstacle | null => {
-    const longest = waits(time.now(), next).reduce((a, b) => ((b.ms ?? 0) > (a.ms ?? 0) ? b : a));
-    if ((longest.ms ?? 0) > 0) return longest;
-    if (inFlight >= limit()) return { why: 'full' };
-    return next || line.length() === 0 ? null : { why: 'cold-prefix' };
-  };
+  const obstacleFor = (next: Waiting | undefined): Obstacle | null =>
+    road.obstacle(next?.tokens ?? 0) ?? (next || line.length() === 0 ? null : { why: 'cold-prefix' });
 
   const letThrough = (one: Waiting): void => {
     line.leave(one);
-    const full = () => inFlight >= paced.limit();
-    const [round, isProbe] = [paced.round(), broken.isProbing()];
-    inFlight += 1;
-    requests.take(1);
-    tokens.take(one.tokens);
+    const isProbe = road.isProbing();
+    const back = road.sent(one.tokens);
     warm.sent(one.beginning, time.now());
     recent?.used(one.conversation, one.tokens);
-    const leave: Pass['leave'] = (went, limits) => {
-      const now = time.now();
-      requests.giveBack(1);
-      tokens.giveBack(one.tokens);
-      if (limits.requestsLeft !== undefined) requests.learn(limits.requestsLeft, limits.requestsResetMs, now);
-      if (limits.tokensLeft !== undefined) tokens.learn(limits.tokensLeft, limits.tokensResetMs, now);
-      warm.came(one.beginning, now, went === 'answered');
-      if (went === 'answered') {
-        answers += 1;
-        paced.answered(round, full());
-        broken.answered();
-      } else {
-        closedUntil = Math.max(closedUntil, now + (limits.retryAfterMs ?? 0));
-        if (went === 'too-much' || went === 'overloaded') paced.troubled(round);
-        if (went !== 'other') broken.failed(now, went !== 'too-much');
-      }
-      inFlight -= 1;
-      // What follows from this answer is asked first, so that it stands in line with the rest.
-      setImmediate(pump);
+    const leave: Return = (went, limits) => {
+      back(went, limits);
+      warm.came(one.beginning, time.now(), went === 'answered');
+      pumpSoon();
     };
     one.go({ isProbe, leave });
   };
-
   const pump = (): void => {
+    isPumpDue = false;
     forgetWaking();
     while (line.length() > 0 && !halt.signal.aborted) {
       const next = line.next(mayGo);
       const obstacle = obstacleFor(next);
-      if (!obstacle && next) letThrough(next);
-      else {
+      if (obstacle || !next) {
         if (obstacle?.ms !== undefined) forgetWaking = time.after(obstacle.ms, pump);
         return;
       }
+      letThrough(next);
     }
+  };
+  /** Whoever asks because of an answer that has just come stands in line by then with the rest. */
+  const pumpSoon = (): void => {
+    if (isPumpDue) return;
+    isPumpDue = true;
+    time.soon(pump);
   };
 
   return {
@@ -142,13 +101,13 @@ export function gate({ time, halt, concurrency, hasCache, cacheTokens }: GateOpt
         };
         halt.signal.addEventListener('abort', stop, { once: true });
         line.join({ ...ticket, go });
-        pump();
+        pumpSoon();
       }),
-    answers: () => answers,
-    silentForMs: () => broken.silentForMs(time.now()),
+    answers: road.answers,
+    silentForMs: road.silentForMs,
     state: () => {
-      const next = line.next(mayGo);
-      return { inFlight, limit: limit(), waiting: line.length(), obstacle: obstacleFor(next) };
+      const obstacle = obstacleFor(line.next(mayGo));
+      return { inFlight: road.inFlight(), limit: road.limit(), waiting: line.length(), obstacle };
     },
   };
 }

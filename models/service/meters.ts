@@ -49,8 +49,6 @@ export interface Meters {
   readonly now: () => MetersNow;
   /** Milliseconds that so many calls will take at the present rate; undefined before that is known. */
   readonly msFor: (calls: number) => number | undefined;
-  /** The least that so many slots could have taken so far: the longest chain, or all answers spread evenly. */
-  readonly boundMs: (slots: number) => number;
 }
 
 /** What one back-end reports. */
@@ -129,7 +127,6 @@ export function metering(time: Time): Metering {
       const perSecond = rated.perSecond();
       return perSecond > 0 ? (calls / perSecond) * 1000 : undefined;
     },
-    boundMs: (slots) => Math.max(track.longestMs(), track.totalMs() / slots),
   };
 }
 

@@ -1,9 +1,11 @@
 /** A second copy of a request that takes unusually long: whichever is answered first counts, the other is given up. */
-import { type Attempt, attempt, type Call, type Desk, Overtaken, type Told } from './attempt.ts';
+import { type Attempt, attempt, Overtaken } from './attempt.ts';
+import type { Call } from './call.ts';
+import type { Desk } from './desk.ts';
 import type { Hedge } from './hedge.ts';
 
 /** One try, with a copy if it takes unusually long. Where both fail it throws the failure that came first. */
-export function hedged(desk: Desk, call: Call, hedge: Hedge, told: Told): Promise<Attempt> {
+export function hedged(desk: Desk, call: Call, hedge: Hedge, probing: () => void): Promise<Attempt> {
   const { request } = call;
   const ends: AbortController[] = [];
   let forgetCopy = () => {};
@@ -22,7 +24,7 @@ export function hedged(desk: Desk, call: Call, hedge: Hedge, told: Told): Promis
       ends.push(end);
       open += 1;
       const own = { ...call, request: { ...request, signal: end.signal } };
-      attempt(desk, own, { ...told, sent }).then(
+      attempt(desk, own, { sent, probing }).then(
         (came) => {
           over();
           for (const one of ends) one.abort(new Overtaken(came.usage));

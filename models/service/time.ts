@@ -5,6 +5,8 @@ export interface Time {
   readonly now: () => number;
   /** Acts once after so many milliseconds; gives what takes that back. */
   readonly after: (ms: number, act: () => void) => () => void;
+  /** Acts once all that follows at once from what has just happened has happened too. */
+  readonly soon: (act: () => void) => void;
 }
 
 /** Longest time a timer of Node can wait for. */
@@ -16,6 +18,7 @@ export const REAL_TIME: Time = {
     const timer = setTimeout(act, Math.min(Math.max(0, ms), LONGEST_MS));
     return () => clearTimeout(timer);
   },
+  soon: (act) => void setImmediate(act),
 };
 
 /** Waits so many milliseconds. Throws the reason of the signal as soon as that is aborted. */

@@ -255,6 +255,21 @@ describe('a model that costs money', () => {
     expect(err).toContain(`\n  npm run world -- harbour --years 2 --model '${model}' --budget-usd `);
   });
 
+  it.each([
+    ['--model', ''],
+    ['--environment', ''],
+    ['--judge', ''],
+    ['--fallback', ''],
+    ['--own', 'coll-rennie='],
+  ])('is not asked in a run that goes on either, as %s', async (option, who) => {
+    const folder = await stoppedRun();
+    const before = textsOf(folder);
+    const { code, out, err } = await saying('resume', folder, option, `${who}https://models.example/v1#m`);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/models\.example\/v1#m costs money: nothing is asked without a budget/);
+    expect(textsOf(folder)).toEqual(before);
+  });
+
   it('stops where the budget ends, resumable, and with a larger one comes to the same', async () => {
     const cwd = freshFolder();
     const { model, stats } = await serving();
@@ -271,6 +286,13 @@ describe('a model that costs money', () => {
     expect(used.dollars).toBeLessThanOrEqual(0.2);
     expect(meters.spent.dollars).toBeCloseTo(used.dollars, 9);
     expect((await ran(cwd, ['resume', 'poor', '--quiet'], env)).code).toBe(3);
+    // A fork is a run of its own: it does not spend what another was allowed.
+    const forked = await ran(cwd, ['fork', 'poor', '--from', 'Y2020-W02', '--out', 'forked'], env);
+    expect(forked).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nothing is asked without a budget'),
+    });
+    expect(existsSync(join(cwd, 'forked'))).toBe(false);
     const again = await ran(cwd, ['resume', 'poor', '--budget-usd', '9', '--quiet'], env);
     expect({ code: again.code, err: again.err }).toEqual({ code: 0, err: '' });
     expect(stats().requests).toBe(2 * calls);

@@ -4,7 +4,7 @@ import { RunStopped } from '../../../engine/errors.ts';
 import { budget } from '../../../models/service/budget.ts';
 import { halting } from '../../../models/service/halt.ts';
 import { mostFor, NOTHING_SPENT, spentBy, spentIn } from '../../../models/service/spent.ts';
-import { settled } from './fake-time.ts';
+import { aTurn } from './fake-time.ts';
 
 const PRICE = { input: 1, cached: 0.1, written: 1.25, output: 5, source: 'a test', date: '2026-11-30' };
 const tokens = (count: number) => ({ dollars: 0, tokens: count });
@@ -37,7 +37,7 @@ describe('a budget', () => {
       isThrough = true;
       return done;
     });
-    await settled();
+    await aTurn();
     expect(isThrough).toBe(false);
     settle(tokens(30));
     (await second)(tokens(60));
@@ -57,7 +57,7 @@ describe('a budget', () => {
           const money = budget({ tokens: limit }, NOTHING_SPENT, halting());
           const ends = list.map(async ({ most, share }) => {
             const settle = await money.reserve(tokens(most));
-            await settled();
+            await aTurn();
             settle(tokens(most * share));
           });
           await Promise.allSettled(ends);

@@ -1,8 +1,9 @@
 /** Back-ends that do what a test says, each with a gate, a budget and meters in fake time. */
 import type { Request } from '../../../engine/model.ts';
 import { type Capability, PLAIN } from '../../../models/capabilities/row.ts';
-import type { Desk } from '../../../models/service/attempt.ts';
 import { budget, type Limit } from '../../../models/service/budget.ts';
+import { ceiling } from '../../../models/service/ceiling.ts';
+import type { Desk } from '../../../models/service/desk.ts';
 import { gate } from '../../../models/service/gate.ts';
 import { halting } from '../../../models/service/halt.ts';
 import { hedging } from '../../../models/service/hedge.ts';
@@ -83,6 +84,7 @@ export function aService(behaviour: Behaviour, setting: Setting = {}) {
       backend,
       gate: own,
       budget: money,
+      ceiling: ceiling(capability),
       halt,
       time,
       meter,
@@ -92,7 +94,8 @@ export function aService(behaviour: Behaviour, setting: Setting = {}) {
     };
   };
   const desk = deskOf('test:m', behaviour);
-  const fallback = setting.fallback && deskOf('test:fallback', setting.fallback);
+  const { fallback: standIn } = setting;
+  const fallback = standIn && served(deskOf('test:fallback', standIn), undefined, meters);
   const model = served(desk, fallback, meters);
   return { model, time, halt, meters, money, learnt, tries, gate: desk.gate };
 }

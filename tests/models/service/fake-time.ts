@@ -6,11 +6,18 @@ export interface FakeTime extends Time {
   readonly pass: (ms: number) => Promise<void>;
   /** Lets time pass until the promise ends. Throws where nothing would ever end it. */
   readonly until: <T>(promise: Promise<T>) => Promise<T>;
+  /** Everything that needs no time has happened. */
+  readonly settled: () => Promise<void>;
 }
 
 export function fakeTime(): FakeTime {
   const timers = new Set<{ readonly at: number; readonly act: () => void }>();
   let now = 0;
+  let soon = 0;
+  const settled = async () => {
+    do await aTurn();
+    while (soon > 0);
+  };
   /** Runs whoever is woken next, up to a moment; false where nobody is. */
   const wakeNext = (most: number): boolean => {
     const next = [...timers].reduce((a, b) => (a && a.at <= b.at ? a : b), [...timers][0]);
@@ -27,6 +34,14 @@ export function fakeTime(): FakeTime {
       timers.add(timer);
       return () => void timers.delete(timer);
     },
+    soon: (act) => {
+      soon += 1;
+      setImmediate(() => {
+        soon -= 1;
+        act();
+      });
+    },
+    settled,
     pass: async (ms) => {
       const end = now + ms;
       await settled();
@@ -49,10 +64,7 @@ export function fakeTime(): FakeTime {
   };
 }
 
-/** What needs no time takes at most so many turns of the loop: an answer, who is let through for it, that one's answer. */
-const TURNS = 4;
-
-/** Everything that needs no time has happened. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+/** A turn of the event loop: every promise that is kept already is known to be. */
+export function aTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

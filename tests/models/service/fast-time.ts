@@ -6,4 +6,5 @@ const FASTER = 1000;
 export const FAST_TIME: Time = {
   now: () => FASTER * REAL_TIME.now(),
   after: (ms, act) => REAL_TIME.after(ms / FASTER, act),
+  soon: REAL_TIME.soon,
 };

@@ -8,7 +8,8 @@ import type { JournalLine } from '../../../engine/ledger/ledger.ts';
 import { type MemoryLedger, memoryLedger } from '../../../engine/ledger/memory-ledger.ts';
 import { live } from '../../../engine/life.ts';
 import { NOTHING_YET } from '../../../engine/tally.ts';
-import { type OpenModels, openModels, type ServiceOptions } from '../../../models/service/open-models.ts';
+import { type OpenModels, openModels } from '../../../models/service/open-models.ts';
+import type { ServiceOptions } from '../../../models/service/options.ts';
 import { generatedWorld } from '../../generated-world.ts';
 import { withWeeks } from '../../kill/short-run.ts';
 import { type Options, openProvider, type Provider } from '../../servers/provider.ts';
@@ -32,6 +33,9 @@ export interface Conditions {
   /** Answers of an earlier life. */
   readonly recorded?: readonly JournalLine[];
   readonly people?: number;
+  /** 2 unless said otherwise: enough for every kind of call. */
+  readonly weeks?: number;
+  readonly years?: number;
   readonly signal?: AbortSignal;
   readonly onAnswer?: (nth: number) => void;
 }
@@ -39,12 +43,8 @@ export interface Conditions {
 /** In fast time, so that no honest answer ever takes too long. */
 const PATIENT = 20_000_000;
 
-/** Years of so many weeks each: enough for every kind of call. */
-const WEEKS = 2;
-const YEARS = 2;
-
 export async function lifeBy(conditions: Conditions = {}): Promise<Life> {
-  const { people = 8, recorded = [], signal = new AbortController().signal } = conditions;
+  const { people = 6, weeks = 2, years = 1, recorded = [] } = conditions;
   const provider = await openProvider(conditions.provider);
   const opened = await openModels({
     personas: `${provider.url}/v1#local`,
@@ -55,7 +55,7 @@ export async function lifeBy(conditions: Conditions = {}): Promise<Life> {
     timeoutMs: PATIENT,
     ...conditions.service,
   });
-  const { world, residents } = withWeeks(generatedWorld(people), WEEKS);
+  const { world, residents } = withWeeks(generatedWorld(people), weeks);
   const ledger = memoryLedger((unit) => recordedIn(recorded, unit));
   const limits: number[] = [];
   const error = await live(
@@ -64,8 +64,8 @@ export async function lifeBy(conditions: Conditions = {}): Promise<Life> {
       models: opened.models,
       ledger,
       seed: 1,
-      signal,
-      until: { year: world.laws.startYear + YEARS, week: 1 },
+      signal: conditions.signal ?? new AbortController().signal,
+      until: { year: world.laws.startYear + years, week: 1 },
       changed: 'refuse',
       onAnswer: () => {
         limits.push(opened.meters.now().backends[0]?.limit ?? 0);

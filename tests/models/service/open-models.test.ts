@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { estimate } from '../../../models/service/estimate.ts';
-import { type OpenModels, openModels, type ServiceOptions } from '../../../models/service/open-models.ts';
+import { type OpenModels, openModels } from '../../../models/service/open-models.ts';
+import type { ServiceOptions } from '../../../models/service/options.ts';
 import { type Options, openProvider, type Provider } from '../../servers/provider.ts';
-import { aRequest, system, user } from '../asking.ts';
+import { aRequest, oneOfEachKind, system, user } from '../asking.ts';
 
 const opened: (OpenModels | Provider)[] = [];
 afterEach(async () => {
@@ -50,28 +50,28 @@ describe('the models of a run', () => {
     expect(stats().atOnce).toBe(2);
   });
 
-  it('that are offline ask nobody, cost nothing and need no key', async () => {
-    const { models, meters, paid, abilities } = await open({ personas: 'offline', budget: { dollars: 1 } });
+  it('that are offline ask nobody and need neither key nor budget', async () => {
+    const { models, meters } = await open({ personas: 'offline' });
     expect(models.environment.id).toBe('offline');
     expect(meters.now().backends).toEqual([]);
-    expect(paid).toEqual([]);
-    const plan = { people: 100, years: 10, laws: { weeks: 10, days: 5, contactRounds: 5 }, abilities };
-    expect(estimate(plan).all.dollars).toBe(0);
   });
 
-  it('that may cost money are named, so that nobody starts them without a budget', async () => {
-    const { paid } = await open({
-      personas: 'https://models.example/v1#m',
-      judge: 'http://127.0.0.1:1/v1#m',
-      environment: 'offline',
-    });
-    expect(paid).toEqual(['https://models.example/v1#m']);
-  });
+  it.each(['personas', 'environment', 'judge', 'fallback', 'own'] as const)(
+    'that cost money are not opened without a budget: %s',
+    async (who) => {
+      const dear = 'https://models.example/v1#m';
+      const named = who === 'own' ? { own: { ada: dear } } : { [who]: dear };
+      const options = { env: {}, rows: [], personas: 'offline', ...named };
+      await expect(openModels(options)).rejects.toThrow(/models\.example.*costs money.*--budget-usd/);
+      await open({ ...options, budget: { tokens: 5000 } });
+    },
+  );
 
-  it('without a known price are refused where the budget is in dollars', async () => {
+  it('without a known price are refused where the budget is in dollars, unless they are one’s own', async () => {
     const unpriced = { personas: 'https://models.example/v1#m', env: {}, rows: [] };
     await expect(openModels({ ...unpriced, budget: { dollars: 5 } })).rejects.toThrow('--budget-tokens');
     await open({ ...unpriced, budget: { tokens: 5000 } });
+    await open({ personas: 'http://127.0.0.1:1/v1#m', budget: { dollars: 5 } });
   });
 
   it('stand in for each other over HTTP, and name the true author', async () => {
@@ -81,6 +81,10 @@ describe('the models of a run', () => {
     const { models, meters } = await open({ personas: `${strict.url}/v1#small`, fallback });
     expect(await models.environment.generate(ping())).toMatchObject({ text: 'OK.', author: fallback });
     expect(meters.now().fallbacks).toBe(1);
+    const offline = await open({ personas: `${strict.url}/v1#small`, fallback: 'offline' });
+    const [put] = await oneOfEachKind();
+    if (!put) throw new Error('nobody asked anything');
+    expect(await offline.models.environment.generate(put.request)).toMatchObject({ author: 'offline' });
     const stopped = await open({ personas: `${broken.url}/v1#gone`, fallback });
     await expect(stopped.models.environment.generate(ping())).rejects.toThrow('check the id of the model');
   });

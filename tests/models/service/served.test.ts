@@ -1,8 +1,9 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { RunStopped, Unavailable } from '../../../engine/errors.ts';
+import type { Usage } from '../../../engine/model.ts';
 import { aRequest } from '../asking.ts';
 import { aFailure, anAnswer, aService, failing, TIMEOUT_MS } from './desks.ts';
-import { settled } from './fake-time.ts';
 
 const caught = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -71,7 +72,7 @@ describe('a call', () => {
   it('waits as long as the server asks, and so do all others', async () => {
     const service = aService(failing(aFailure('throttled', { limits: { retryAfterMs: 20_000 } })));
     const first = service.model.generate(speech(1));
-    await settled();
+    await service.time.settled();
     const second = service.model.generate(speech(2));
     await service.time.pass(1000);
     expect(service.meters.now().backends[0]).toMatchObject({
@@ -87,7 +88,7 @@ describe('a call', () => {
   it('holds no slot while it pauses', async () => {
     const { model, time, tries } = aService(failing('server'), { concurrency: 1 });
     const first = model.generate(speech(1));
-    await settled();
+    await time.settled();
     await model.generate(speech(2));
     expect(time.now()).toBe(0);
     await time.until(first);
@@ -123,6 +124,27 @@ describe('a call', () => {
     expect(meters.now().all.estimated).toBe(1);
   });
 
+  it('that was cut because it ran in circles used what we count of it, and that is marked', async () => {
+    const text = 'and so on '.repeat(100);
+    const cut = (usage: Usage | undefined) => {
+      const { usage: _, ...rest } = anAnswer({ text, stop: 'length', cutEarly: true });
+      return aService(() => ({ ...rest, ...(usage && { usage }) })).model.generate(aRequest());
+    };
+    expect((await cut(undefined)).usage).toMatchObject({ cached: 0, output: 250, estimated: true });
+    const begun = { input: 900, cached: 800, output: 1 };
+    expect((await cut(begun)).usage).toEqual({ ...begun, output: 250, estimated: true });
+  });
+
+  it('leaves nobody listening to the signal of the run', async () => {
+    const { signal } = new AbortController();
+    for (const hedge of [true, false]) {
+      const { model, time } = aService(failing('throttled', 'server', 'time-out'), { hedge });
+      await time.until(Promise.all([1, 2, 3].map((nth) => model.generate(speech(nth, { signal })))));
+    }
+    // Each service has one that stops it.
+    expect(getEventListeners(signal, 'abort')).toHaveLength(2);
+  });
+
   it('waits in the same way in every life of a run', async () => {
     const times = async () => {
       const { model, time, tries } = aService(failing('throttled', 'throttled', 'server'));
@@ -142,6 +164,11 @@ describe('the fallback', () => {
     expect(await model.generate(aRequest())).not.toHaveProperty('author');
     expect(meters.now().fallbacks).toBe(1);
     expect(model.id).toBe('test:m');
+  });
+
+  it('stands in for a server that can not be reached', async () => {
+    const { model, time } = aService(failing(...Array(100).fill('network')), { fallback: () => anAnswer() });
+    expect(await time.until(model.generate(aRequest()))).toMatchObject({ author: 'test:fallback' });
   });
 
   it('does not stand in where the run has to stop', async () => {

@@ -11,7 +11,7 @@ import { beginShortRun, withWeeks } from '../../kill/short-run.ts';
 const [folder = '', url = ''] = process.argv.slice(2);
 const run = existsSync(join(folder, 'run.json'))
   ? await resumeRun({ folder, since: 'then' })
-  : await beginShortRun(folder, withWeeks(generatedWorld(8), 2), 1);
+  : await beginShortRun(folder, withWeeks(generatedWorld(5), 2), 1);
 const { models, close } = await openModels({ personas: `${url}/v1#local`, env: {}, rows: [] });
 await live(run.start, {
   models,
