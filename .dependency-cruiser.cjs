@@ -8,8 +8,7 @@ const allowed = {
   analysis: ['analysis', 'engine', 'worlds', 'personas', 'rewards', 'text'],
   models: ['models', 'engine', 'worlds', 'personas', 'text'],
   'training-export': ['training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
-  arena: ['arena', 'analysis', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
-  cli: ['cli', 'arena', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
+  cli: ['cli', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
 };
 
 const directions = Object.entries(allowed).map(([from, to]) => ({

@@ -36,6 +36,12 @@ export function startedWithModels(cwd: string, argv: readonly string[], env: Env
   return spawned(cwd, ['--import', import.meta.resolve('tsx'), cli, ...argv], env);
 }
 
+/** Starts `npm run export` from the sources. */
+export function startedExport(cwd: string, argv: readonly string[]): Started {
+  const cli = join(import.meta.dirname, '../../cli/export.ts');
+  return spawned(cwd, ['--import', import.meta.resolve('tsx'), cli, ...argv], {});
+}
+
 function spawned(cwd: string, args: readonly string[], env: Env): Started {
   const child = spawn(process.execPath, args, { cwd, env: { ...ownEnv(), ...env } });
   const texts = { out: '', err: '' };

@@ -10,9 +10,9 @@ export type Row = Readonly<Record<string, Json>>;
 const AROUND_A_TURN = 6;
 
 /** Tokens of a row when it is trained on, by the estimate that budgets go by; templates' marks included. */
-export function rowTokens(row: Json): number {
+export function rowTokens(row: unknown): number {
   if (typeof row === 'string') return estimateTokens(row);
   if (row === null || typeof row !== 'object') return 0;
-  const inside = Object.values(row).reduce((sum: number, value) => sum + rowTokens(value), 0);
+  const inside = Object.values(row).reduce<number>((sum, value) => sum + rowTokens(value), 0);
   return 'role' in row ? inside + AROUND_A_TURN : inside;
 }

@@ -1,6 +1,6 @@
 /** Says of a file, line by line, what its trainer would refuse, drop or take wrongly. */
 
-import { type Json, rowTokens } from './row.ts';
+import { rowTokens } from './row.ts';
 import { type Finding, isObject, type JsonObject, shown } from './rules/finding.ts';
 import { exampleFindings, isPair, pairFindings } from './rules/rows.ts';
 import type { Trainer } from './trainer.ts';
@@ -68,8 +68,7 @@ function parsed(line: string): Parsed {
 function rowFindings(trainer: Trainer, row: JsonObject): readonly Finding[] {
   const findings = isPair(row) ? pairFindings(trainer, row) : exampleFindings(trainer, row);
   if (trainer.tokens === Infinity) return findings;
-  // It came out of JSON, so JSON is what it is.
-  const tokens = rowTokens(row as Json);
+  const tokens = rowTokens(row);
   if (tokens <= trainer.tokens) return findings;
   return [
     ...findings,

@@ -8,18 +8,19 @@ export type Cleaned = Readonly<{
   changed: boolean;
 }>;
 
-const NUL = /\0/g;
+/** NUL, which ends a text for some readers, and the byte order mark, which some drop. */
+const DROPPED = /[\0\uFEFF]/g;
 const LONE_SURROGATES = /\p{Cs}/gu;
 /** What some readers of lines take for the end of one. */
 const LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
 /**
- * The text in NFC, without NUL, with lone surrogates as U+FFFD, line separators as LF, and the control strings of
+ * The text in NFC, without NUL and byte order marks, with lone surrogates as U+FFFD, line separators as LF, and the control strings of
  * chat templates disarmed. Idempotent. It may come out empty.
  */
 export function cleaned(text: string): Cleaned {
   const plain = text
-    .replace(NUL, '')
+    .replace(DROPPED, '')
     .replace(LONE_SURROGATES, '\uFFFD')
     .replace(LINE_ENDS, '\n')
     .normalize('NFC');

@@ -42,11 +42,11 @@ const CONTROL_IN_CASE = [
   // Claude's text completions.
   '(?<=\\n\\n)(?:Human|Assistant)(?=:)',
   // Alpaca, Vicuna.
-  '(?<=^|\\n)### (?:Instruction|Input|Response|Human|Assistant|User|System)(?=:)',
+  '### (?:Instruction|Input|Response|Human|Assistant|User|System)(?=:)',
 ].join('|');
 
 const PATTERNS = [new RegExp(CONTROL, 'giu'), new RegExp(CONTROL_IN_CASE, 'gu')];
-/** Nearly no text holds any of these; `:` is left to the two words before it. */
+/** One of these is in each of them, and in nearly no text. */
 const NEEDS_A_LOOK = /[<\uFF1C|\uFF5C[\]]|\n\n(?:Human|Assistant):|### /;
 
 /** The text with a space inside each control string: as readable as before, and no template's any more. Idempotent. */

@@ -34,8 +34,8 @@ export function answersFindings(trainer: Trainer, path: string, value: unknown):
 /** What is wrong with a message that should be an answer. */
 export function answerFindings(trainer: Trainer, path: string, value: unknown): readonly Finding[] {
   const findings = messageFindings(trainer, path, value);
-  if (!isObject(value) || value['role'] === 'assistant') return findings;
-  return [...findings, { path: `${path}.role`, found: shown(value['role']), expected: '"assistant"' }];
+  if (!isObject(value) || value.role === 'assistant') return findings;
+  return [...findings, { path: `${path}.role`, found: shown(value.role), expected: '"assistant"' }];
 }
 
 /** What is wrong with the masks of a row's messages. */
@@ -57,7 +57,7 @@ export function maskFindings(trainer: Trainer, path: string, value: unknown): re
 function messageFindings(trainer: Trainer, path: string, message: unknown): readonly Finding[] {
   if (!isObject(message)) return [{ path, found: shown(message), expected: 'a message' }];
   return [
-    ...textFindings(`${path}.content`, message['content']),
+    ...textFindings(`${path}.content`, message.content),
     ...Object.keys(message).flatMap((key) => keyFindings(trainer, `${path}.${key}`, key, message)),
   ];
 }
@@ -79,13 +79,13 @@ function markFindings(path: string, message: JsonObject, mask: 'weight' | 'train
   if (mask === 'train') {
     return typeof value === 'boolean' ? [] : [{ path, found: shown(value), expected: 'true or false' }];
   }
-  if (message['role'] !== 'assistant')
+  if (message.role !== 'assistant')
     return [{ path, found: shown(value), expected: 'weights on answers only' }];
   return value === 0 || value === 1 ? [] : [{ path, found: shown(value), expected: '0 or 1' }];
 }
 
 function roleOf(message: unknown): unknown {
-  return isObject(message) ? message['role'] : undefined;
+  return isObject(message) ? message.role : undefined;
 }
 
 /** Perhaps a system message, then a user turn, then the two in turn. */
@@ -96,9 +96,9 @@ function roleFindings(path: string, roles: readonly unknown[], ends: Ends): read
     const expected = at === 0 ? '"system" or "user"' : `"${roleAt(at - begin)}"`;
     return [{ path: `${path}.${at}.role`, found: shown(roles[at]), expected }];
   }
-  const turns = roles.length - begin;
-  if (turns > 0 && roles.at(-1) === ends) return [];
-  return [{ path, found: `ends after ${turns} turns`, expected: `a turn of the ${ends} at the end` }];
+  const last = roles.at(-1);
+  if (last === ends) return [];
+  return [{ path, found: `ends with ${JSON.stringify(last)}`, expected: `a turn of the ${ends} at the end` }];
 }
 
 function roleAt(turn: number): 'user' | 'assistant' {

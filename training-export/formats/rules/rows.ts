@@ -45,16 +45,16 @@ export function pairFindings(trainer: Trainer, row: JsonObject): readonly Findin
   switch (trainer.pairs) {
     case 'lists':
       return [
-        ...conversationFindings(trainer, 'prompt', row['prompt'], 'user'),
-        ...answersFindings(trainer, 'chosen', row['chosen']),
-        ...answersFindings(trainer, 'rejected', row['rejected']),
+        ...conversationFindings(trainer, 'prompt', row.prompt, 'user'),
+        ...answersFindings(trainer, 'chosen', row.chosen),
+        ...answersFindings(trainer, 'rejected', row.rejected),
       ];
     case 'columns':
       return [
-        ...systemFindings(row['system']),
-        ...conversationFindings(trainer, 'conversations', row['conversations'], 'user'),
-        ...answerFindings(trainer, 'chosen', row['chosen']),
-        ...answerFindings(trainer, 'rejected', row['rejected']),
+        ...systemFindings(row.system),
+        ...conversationFindings(trainer, 'conversations', row.conversations, 'user'),
+        ...answerFindings(trainer, 'chosen', row.chosen),
+        ...answerFindings(trainer, 'rejected', row.rejected),
       ];
     case 'outputs':
       return outputsFindings(trainer, row);
@@ -70,12 +70,12 @@ export function pairFindings(trainer: Trainer, row: JsonObject): readonly Findin
 function outputsFindings(trainer: Trainer, row: JsonObject): readonly Finding[] {
   const { input } = row;
   const asked = isObject(input)
-    ? conversationFindings(trainer, 'input.messages', input['messages'], 'user')
+    ? conversationFindings(trainer, 'input.messages', input.messages, 'user')
     : [{ path: 'input', found: shown(input), expected: 'an object with messages' }];
   return [
     ...asked,
-    ...answersFindings(trainer, 'preferred_output', row['preferred_output']),
-    ...answersFindings(trainer, 'non_preferred_output', row['non_preferred_output']),
+    ...answersFindings(trainer, 'preferred_output', row.preferred_output),
+    ...answersFindings(trainer, 'non_preferred_output', row.non_preferred_output),
     ...keyFindings(trainer, row, ['input', 'preferred_output', 'non_preferred_output']),
   ];
 }

@@ -1,0 +1,156 @@
+/** The card of an export: what Hugging Face reads at its top, then what a person who was not there wants to know. */
+import type { TrainingRecord } from './record.ts';
+import { type Waterfall, waterfallLines } from './waterfall.ts';
+
+/** What an export holds, counted record by record. */
+export interface Contents {
+  readonly add: (record: TrainingRecord) => void;
+  readonly total: () => Counted;
+}
+
+type Counts = readonly (readonly [name: string, count: number])[];
+
+interface Counted {
+  readonly records: number;
+  readonly languages: readonly string[];
+  readonly models: Counts;
+  readonly worlds: Counts;
+  readonly splits: Counts;
+  readonly stages: Counts;
+  readonly personas: number;
+  readonly years: readonly number[];
+  readonly trainedCharacters: number;
+  /** Mean rewards of the records, null where none is known. */
+  readonly reward: number | null;
+}
+
+export function contents(): Contents {
+  const [models, worlds, splits, stages] = [tally(), tally(), tally(), tally()];
+  const [personas, years, languages] = [new Set<string>(), new Set<number>(), new Set<string>()];
+  let [records, characters, rewards, rewarded] = [0, 0, 0, 0];
+  return {
+    add: (record) => {
+      records += 1;
+      models.add(record.generated.model);
+      worlds.add(record.world);
+      splits.add(record.split);
+      personas.add(`${record.run}/${record.persona}`);
+      years.add(record.year);
+      languages.add(record.language);
+      for (const turn of record.turns) {
+        if (turn.role !== 'assistant' || !turn.train) continue;
+        stages.add(turn.stage);
+        characters += turn.text.length;
+      }
+      if (record.reward.total === null) return;
+      rewards += record.reward.total;
+      rewarded += 1;
+    },
+    total: () => ({
+      records,
+      languages: [...languages].sort(),
+      models: models.all(),
+      worlds: worlds.all(),
+      splits: splits.all(),
+      stages: stages.all(),
+      personas: personas.size,
+      years: [...years].sort((a, b) => a - b),
+      trainedCharacters: characters,
+      reward: rewarded === 0 ? null : rewards / rewarded,
+    }),
+  };
+}
+
+function tally() {
+  const counts = new Map<string, number>();
+  return {
+    add: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    all: (): Counts => [...counts].sort(([, a], [, b]) => b - a),
+  };
+}
+
+export interface Card {
+  readonly held: Counted;
+  readonly waterfall: Waterfall;
+  readonly rule: string;
+  readonly trainer: string | null;
+  readonly longestTokens: number;
+  readonly isOffline: boolean;
+  /** Correlation of the measure with last year's reward, null where it can't be told. */
+  readonly withLastReward: number | null;
+  readonly files: readonly string[];
+}
+
+export function cardText(card: Card): string {
+  const { held, waterfall } = card;
+  return `${[
+    ...frontMatter(card),
+    '',
+    '# Lived social experience',
+    '',
+    ...(card.isOffline
+      ? [
+          '**No language model wrote this**: it was written by habits and dice, and is of use to test a pipeline only.',
+          '',
+        ]
+      : []),
+    'Weeks of simulated lives, each as one conversation: what a persona was told and what it wrote. People and worlds are made',
+    'up; no real person is among them. Answers of the environment and of other people stand in user turns and are not trained.',
+    '',
+    `Chosen by **${card.rule}**. The advantage says how much better a year made the prospects of a life; a bad year before`,
+    'counts like a good future in the plain one, which is why `adjusted` takes out what last year’s reward explains.',
+    `Correlation of the measure with last year's reward: ${shown(card.withLastReward)}.`,
+    '',
+    '## What it holds',
+    '',
+    `${held.records} records of ${held.personas} personas, years ${held.years.join(', ')}; mean life reward of a record ${shown(held.reward)};`,
+    `${held.trainedCharacters} characters of trained answers; the longest row has about ${card.longestTokens} tokens.`,
+    '',
+    ...table('model', held.models),
+    ...table('world', held.worlds),
+    ...table('split', held.splits),
+    ...table('stage of a trained answer', held.stages),
+    '## What was left out, and why',
+    '',
+    '```',
+    ...waterfallLines(waterfall),
+    '```',
+    '',
+    '## What to know before using it',
+    '',
+    `- Written by ${held.models.map(([name]) => name).join(', ')}. The terms of its provider may restrict training on its output.`,
+    '- Rewards are computed within one society and year: they rank lives and are no measure across worlds.',
+    '- `records.jsonl` has all of it with provenance; `npm run export -- trace <id> --from <this folder>` shows where a row comes from.',
+    ...(card.trainer === null ? [] : [`- Files for ${card.trainer}: ${card.files.join(', ')}.`]),
+  ].join('\n')}\n`;
+}
+
+function frontMatter({ held, files }: Card): readonly string[] {
+  const size = held.records < 1000 ? 'n<1K' : held.records < 10_000 ? '1K<n<10K' : '10K<n<100K';
+  const data = files.filter((file) => /^(?:train|validation|test)\.jsonl$/.test(file));
+  return [
+    '---',
+    'pretty_name: Lived social experience',
+    `language: [${held.languages.join(', ')}]`,
+    'task_categories: [text-generation]',
+    'tags: [synthetic, social-simulation, role-play]',
+    `size_categories: [${size}]`,
+    ...(data.length === 0
+      ? []
+      : [
+          'configs:',
+          '  - config_name: default',
+          '    data_files:',
+          ...data.map((file) => `      - {split: ${file.replace('.jsonl', '')}, path: ${file}}`),
+        ]),
+    '---',
+  ];
+}
+
+function table(name: string, counts: Counts): readonly string[] {
+  return [`| ${name} | |`, '|---|---:|', ...counts.map(([what, count]) => `| ${what} | ${count} |`), ''];
+}
+
+function shown(number: number | null): string {
+  return number === null ? 'not known' : number.toFixed(2);
+}
