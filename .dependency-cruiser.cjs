@@ -7,7 +7,16 @@ const allowed = {
   engine: ['engine', 'worlds', 'personas', 'rewards', 'text'],
   analysis: ['analysis', 'engine', 'worlds', 'personas', 'rewards', 'text'],
   models: ['models', 'engine', 'worlds', 'personas', 'text'],
-  'training-export': ['training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
+  'training-export': [
+    'training-export',
+    'analysis',
+    'models',
+    'engine',
+    'worlds',
+    'personas',
+    'rewards',
+    'text',
+  ],
   cli: ['cli', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
 };
 

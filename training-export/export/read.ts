@@ -54,7 +54,12 @@ export function* unitsRead(source: Source): Generator<UnitRead> {
     const lines = readLines(path) as (JournalLine | ConversationLine)[];
     const answers = lines.filter((line) => 'call' in line);
     if (answers.length > 0 && answers.every((line) => !line.accepted))
-      throw inputError(path, '', 'does not say which answers were accepted', 'a run of this version; live it anew');
+      throw inputError(
+        path,
+        '',
+        'does not say which answers were accepted',
+        'a run of this version; live it anew',
+      );
     yield { unit, lines, events: events as UnitRead['events'] };
   }
 }
