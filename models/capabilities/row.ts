@@ -27,6 +27,8 @@ const abilities = {
   schema: z.enum(['strict', 'json', 'none']),
   /** How a prefix gets into the cache: by itself, or at marks in the way of OpenAI or Anthropic. */
   cache: z.enum(['none', 'automatic', 'openai-explicit', 'anthropic']),
+  /** Tokens that the prefix cache keeps, where they are few; null where unknown, or as good as endless. */
+  cacheTokens: tokens.nullable(),
   /** Whether `prompt_cache_key` is understood. */
   cacheKey: z.boolean(),
   /** Tokens of prompt and answer together; null where unknown. */
@@ -69,6 +71,7 @@ export const PLAIN: Capability = {
   reasoningRoom: 0,
   schema: 'none',
   cache: 'automatic',
+  cacheTokens: null,
   cacheKey: false,
   context: null,
   output: null,

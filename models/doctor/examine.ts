@@ -8,7 +8,7 @@ import { type Shows, tryCaching } from './caching.ts';
 import { type Context, type Sent, tryContext } from './context.ts';
 import { type Finding, failed, note } from './finding.ts';
 import { greet } from './greeting.ts';
-import { tryKept } from './kept.ts';
+import { type Kept, tryKept } from './kept.ts';
 import { outlook } from './outlook.ts';
 import { partsTaken } from './parts.ts';
 import { SHORT_TOKENS, wordAsk } from './questions.ts';
@@ -56,8 +56,16 @@ export async function examine(examination: Examination): Promise<Diagnosis> {
   if (json) tell(json);
   const memory = await attempt('context', () => tryMemory(own, examination, tell));
   for (const finding of partsTaken(backend.capability, own.refused())) tell(finding);
-  if (spec.server === 'local' && memory) await attempt('speed', () => tryOwn(own, examination, memory, tell));
-  const found = { refused: own.refused(), reasons: greeted.reasons, cutTo: memory?.cutTo };
+  const kept =
+    spec.server === 'local' && memory
+      ? await attempt('speed', () => tryOwn(own, examination, memory, tell))
+      : undefined;
+  const found = {
+    refused: own.refused(),
+    reasons: greeted.reasons,
+    cutTo: memory?.cutTo,
+    cacheTokens: kept && !kept.atLeast ? kept.tokens : undefined,
+  };
   return { fit, row: rowFor(spec, backend.capability, found, today) };
 }
 
@@ -98,15 +106,16 @@ async function tryMemory(asker: Asker, { name, spec }: Examination, tell: Tell):
   return { shows, long, fits: (isCut ? undefined : most) ?? SHORT_TOKENS, cutTo: isCut ? most : undefined };
 }
 
-/** What only counts for a server of one's own, where time is what it costs. */
+/** What only counts for a server of one's own, where time is what it costs: what its cache keeps. */
 async function tryOwn(
   asker: Asker,
   { clock, name }: Examination,
   { shows, long, fits }: Memory,
   tell: Tell,
-): Promise<void> {
+): Promise<Kept | undefined> {
   const speed = await trySpeed(asker, clock, long);
   const server = { fits, read: speed.read };
   const kept = shows === 'nothing' ? undefined : await tryKept(asker, name, { ...server, shows });
   for (const finding of outlook(speed, kept)) tell(finding);
+  return kept;
 }

@@ -10,6 +10,8 @@ export interface Found {
   readonly reasons: boolean;
   /** Tokens to which a prompt was cut; undefined where it was not, or nobody knows. */
   readonly cutTo: number | undefined;
+  /** Tokens that its prefix cache keeps, where they could be counted. */
+  readonly cacheTokens: number | undefined;
 }
 
 /** Tokens of room for reasoning that can't be switched off. */
@@ -23,14 +25,22 @@ export function rowFor(spec: Spec, capability: Capability, found: Found, today: 
   return { server, model, source: 'npm run world -- doctor', date: today, ...changes };
 }
 
-function limits(capability: Capability, { refused, reasons, cutTo }: Found) {
+function limits(capability: Capability, { refused, reasons, cutTo, cacheTokens }: Found) {
   const field = tokenField(capability, refused);
   return {
     ...(field !== capability.tokenField && { tokenField: field }),
     ...(refused.includes('temperature') && { temperature: false }),
     ...(reasons && capability.reasoningRoom === 0 && { reasoningRoom: ROOM }),
     ...(cutTo !== undefined && { context: cutTo }),
+    ...(cacheTokens !== undefined && isOther(cacheTokens, capability.cacheTokens) && { cacheTokens }),
   };
+}
+
+/** What is measured differs a little each time. */
+const ABOUT = 0.15;
+
+function isOther(found: number, known: number | null): boolean {
+  return known === null || Math.abs(found - known) > ABOUT * known;
 }
 
 function ways(capability: Capability, { refused }: Found) {

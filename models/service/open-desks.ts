@@ -54,7 +54,7 @@ function openDesk(spec: Spec, options: ServiceOptions, shared: Shared, gates: Ma
       halt,
       concurrency: options.concurrency ?? (isLocal ? CONCURRENCY.local : CONCURRENCY.remote),
       hasCache: capability.cache !== 'none',
-      cacheTokens: options.cacheTokens,
+      cacheTokens: capability.cacheTokens ?? undefined,
     });
   gates.set(place, own);
   return {

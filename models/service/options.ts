@@ -20,8 +20,6 @@ export interface ServiceOptions {
   readonly concurrency?: number | undefined;
   /** Most a call may take, in milliseconds, instead of what its length suggests. */
   readonly timeoutMs?: number | undefined;
-  /** Tokens that the prefix cache of a small server keeps. */
-  readonly cacheTokens?: number | undefined;
   /**
    * Whether at most 3 % of the calls are sent twice, where an answer takes unusually long; unless said otherwise at
    * providers, not at a server of one's own.

@@ -100,6 +100,8 @@ describe('a prefix cache', () => {
     expect(kept).toBeGreaterThan(70_000);
     expect(kept).toBeLessThanOrEqual(80_000);
     expect(lineOn('room', told)).toMatch(/^ok 9 people fit into the cache .*--concurrency 6$/);
+    // What is asked of it then keeps to what it can keep.
+    expect(told.row?.cacheTokens).toBe(kept);
   });
 
   it('of 600,000 tokens is measured', async () => {
