@@ -1,8 +1,9 @@
-/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `weather`, `persona-week`: what a life costs and bears, and whether lives are lives. */
+/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `weather`, `caches`, `persona-week`: what a life costs and bears, and whether lives are lives. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseAs } from '../text/files.ts';
 import { InputError, inputError } from '../text/input-error.ts';
+import { cachesBench } from './caches.ts';
 import { engineBench } from './engine.ts';
 import { killBench } from './kill.ts';
 import { type Trick, writeBiographies } from './lives/biographies.ts';
@@ -29,7 +30,7 @@ const optionsSchema = z.strictObject({
   swap: folder.optional(),
 });
 const subjectsSchema = z
-  .array(z.enum(['engine', 'kill', 'lives', 'service', 'weather', 'persona-week']))
+  .array(z.enum(['engine', 'kill', 'lives', 'service', 'weather', 'caches', 'persona-week']))
   .max(1);
 
 type Options = z.infer<typeof optionsSchema>;
@@ -53,6 +54,7 @@ async function linesFor(args: readonly string[]): Promise<readonly string[]> {
   const options = parseAs(optionsSchema, values, 'bench');
   const [subject = 'engine'] = parseAs(subjectsSchema, positionals, 'bench');
   if (subject === 'kill') return killBench();
+  if (subject === 'caches') return cachesBench();
   if (subject === 'service') return serviceBench();
   if (subject === 'weather') return weatherBench();
   if (subject === 'persona-week') return personaWeekBench();
