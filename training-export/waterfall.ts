@@ -2,6 +2,7 @@
 
 export type Reason =
   | 'not-selected'
+  | 'offline'
   | 'nothing-to-train'
   | 'duplicate'
   | 'too-many-of-persona'

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputError } from '../../text/input-error.ts';
-import { openSource } from '../../training-export/export/read.ts';
+import { openSource, type Source } from '../../training-export/export/read.ts';
 import { isOfflineOnly, type Written, writeExport } from '../../training-export/export/write.ts';
 import { trainerOf } from '../../training-export/formats/trainers.ts';
 import { waterfallLines } from '../../training-export/waterfall.ts';
@@ -20,6 +20,7 @@ export async function write(given: WriteGiven, io: Io): Promise<ExitCode> {
     throw inputError(out, '', 'holds something already', 'a folder that is empty or not there');
   const rule = ruleOf(given);
   const sources = [given.run, ...(given.with ?? [])].map((run) => openSource(runNamed(run)));
+  refuseTwins(sources);
   const offline = sources.find(isOfflineOnly);
   if (offline && !given.allowOffline)
     throw inputError(
@@ -37,6 +38,7 @@ export async function write(given: WriteGiven, io: Io): Promise<ExitCode> {
       kind: given.kind ?? 'thread',
       environment: given.environment === true,
       reasoning: given.reasoning === true,
+      allowOffline: given.allowOffline === true,
       splitting: {
         testWorlds: given.testWorld ?? [],
         validation: given.validation ?? 0,
@@ -58,6 +60,18 @@ export async function write(given: WriteGiven, io: Io): Promise<ExitCode> {
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
+}
+
+/** Ids of records begin with the name of a run's folder. Throws InputError where two are called the same. */
+function refuseTwins(sources: readonly Source[]): void {
+  const twin = sources.find(({ name }, at) => sources.findIndex((other) => other.name === name) < at);
+  if (twin)
+    throw inputError(
+      twin.folder,
+      '',
+      'is called like another run of this export',
+      'folders of different names',
+    );
 }
 
 function told(out: string, { files, complaints, trainer }: Written): readonly string[] {

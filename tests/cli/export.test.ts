@@ -26,6 +26,8 @@ beforeAll(async () => {
   const live = (...argv: readonly string[]) => startedWithModels(cwd, argv).ended;
   expect((await live('harbour', ...SHORT, '--model', model, '--out', 'lived', '--quiet')).code).toBe(0);
   expect((await live('harbour', ...SHORT, '--out', 'habits', '--quiet')).code).toBe(0);
+  const own = ['--own', 'marit-sandison=offline', '--out', 'mixed', '--quiet'];
+  expect((await live('harbour', ...SHORT, '--model', model, ...own)).code).toBe(0);
 }, 120_000);
 afterAll(() => provider.close());
 
@@ -147,6 +149,14 @@ describe('an export', () => {
     expect([...kinds].sort()).toEqual(['environment true', 'thread false']);
   });
 
+  it('leaves out the person that the offline mind played', async () => {
+    const { out } = await exported('mixed', '--top', '100%', '--out', 'mixed-data');
+    expect(out).toMatch(/- offline +-\d+/);
+    const who = recordsIn('mixed-data').map(({ persona }) => persona);
+    expect(who).toContain('coll-rennie');
+    expect(who).not.toContain('marit-sandison');
+  });
+
   it('is traced in one look-up: run, reward, prompt, answer', async () => {
     const [record] = recordsIn('data');
     const { code, out } = await exported('trace', record?.id ?? '', '--from', 'data');
@@ -169,6 +179,13 @@ describe('an export is refused', () => {
     expect(readFileSync(join(cwd, 'habits-data/README.md'), 'utf8')).toContain(
       'No language model wrote this',
     );
+  });
+
+  it('of two runs whose folders are called the same', async () => {
+    expect(await exported('lived', '--with', 'lived', '--out', 'twins')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('called like another run'),
+    });
   });
 
   it('where nothing is left: the table of reasons, and no file', async () => {

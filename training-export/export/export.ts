@@ -17,6 +17,8 @@ export interface Exporting {
   /** Whether records of the environment are written too. */
   readonly environment: boolean;
   readonly reasoning: boolean;
+  /** Whether what the offline mind wrote is taken, where it plays some of the personas. */
+  readonly allowOffline: boolean;
   readonly splitting: Splitting;
   /** Records of one persona's year at most. */
   readonly mostOfPersonaYear: number | null;
@@ -38,7 +40,7 @@ export function exportRecords(
   const count = counting();
   const arrives = arriving(how, count);
   for (const source of sources) {
-    for (const record of recordsIn(source, how, years, () => count.dropped('not-selected'))) {
+    for (const record of recordsIn(source, how, years, count.dropped)) {
       if (arrives(record)) write(record);
     }
   }
@@ -81,7 +83,7 @@ function* recordsIn(
   source: Source,
   how: Exporting,
   years: readonly Judged[],
-  skipped: () => void,
+  dropped: ReturnType<typeof counting>['dropped'],
 ): Generator<TrainingRecord> {
   const { file, name, first } = source;
   const own = new Map(
@@ -94,8 +96,9 @@ function* recordsIn(
     const shared = sharedWith(read, kept);
     for (const thread of threadsOf(read, (persona) => authorOf(file, persona))) {
       const year = own.get(`${thread.who}/${thread.unit.year}`);
-      if (!year?.selected) {
-        skipped();
+      const isOffline = isOfflineName(authorOf(file, thread.who));
+      if (!year?.selected || (isOffline && !how.allowOffline)) {
+        dropped(year?.selected ? 'offline' : 'not-selected');
         continue;
       }
       const split = splitOf(file.world.id, thread.who, kept, how.splitting);
@@ -181,6 +184,11 @@ function checked(thread: Thread, { source, texts, author, ...framing }: Framing)
     });
   }
   return records;
+}
+
+/** Whether this is the offline mind, in whatever manner. */
+export function isOfflineName(model: string): boolean {
+  return /^offline(?::|$)/.test(model);
 }
 
 /** Who is to answer for a persona: whoever else did is another author. */

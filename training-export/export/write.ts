@@ -11,7 +11,7 @@ import type { TrainingRecord } from '../record.ts';
 import { jsonLine } from '../text/json-line.ts';
 import { judged, ruleName } from '../trajectory.ts';
 import type { Waterfall } from '../waterfall.ts';
-import { type Exporting, exportRecords } from './export.ts';
+import { type Exporting, exportRecords, isOfflineName } from './export.ts';
 import { withLastReward } from './laboratory.ts';
 import { linesIn } from './lines-in.ts';
 import { openParquet, type ParquetFile } from './parquet.ts';
@@ -36,7 +36,7 @@ type Split = (typeof SPLITS)[number];
 
 /** Whether nobody but the offline mind answers for personas in a run. */
 export function isOfflineOnly({ file: { models } }: Source): boolean {
-  return [models.personas, ...Object.values(models.own ?? {})].every((name) => name.startsWith('offline'));
+  return [models.personas, ...Object.values(models.own ?? {})].every(isOfflineName);
 }
 
 /** Everything is streamed: no more than a unit, a line and a group of rows are held at once. */
