@@ -1,13 +1,7 @@
 /** Entry of `npm run world -- …`. */
-import { setFlagsFromString } from 'node:v8';
 import { world } from './commands.ts';
 import type { Handlers } from './handlers.ts';
 import { start } from './start.ts';
-
-// Left alone, V8 lets garbage grow to four times what is alive before it collects; a run needs half the memory so.
-setFlagsFromString('--heap-growing-percent=40');
-// Thousands of phrases are looked for as patterns, each seldom: interpreted first and compiled later costs more.
-setFlagsFromString('--no-regexp-tier-up');
 
 // Each is loaded only when asked for, so that help and mistakes are answered at once.
 const handlers: Handlers = {
