@@ -1,10 +1,12 @@
 /** Gives turning points and headlines their words, in the language of the world; the same thing is always told alike. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Society } from '../engine/society.ts';
 import type { Language } from '../personas/ties.ts';
 import { plainLines } from '../text/files.ts';
 import { grouped } from '../text/grouped.ts';
 import { type Phrase, readPhrases, spoken } from '../text/phrases.ts';
+import { PROJECT } from '../text/project.ts';
 import { displayWidth } from '../text/width.ts';
 import type { Headline, TurningPoint } from './chronicle-schema.ts';
 import { calledName } from './excerpt.ts';
@@ -34,7 +36,7 @@ function bookOf(language: Language): Book {
 }
 
 function readBook(language: Language): Book {
-  const text = readFileSync(new URL(`./words/${language}.md`, import.meta.url), 'utf8');
+  const text = readFileSync(join(PROJECT, 'analysis/words', `${language}.md`), 'utf8');
   return readPhrases(plainLines(text), PHRASE_KINDS, `analysis/words/${language}.md`);
 }
 

@@ -11,6 +11,7 @@ import type { Snapshot } from '../engine/ledger/snapshot.ts';
 import { live, type UnitLived } from '../engine/life.ts';
 import { endAfterYears, type OpenRun } from '../engine/runs/open.ts';
 import { InputError } from '../text/input-error.ts';
+import { PROJECT } from '../text/project.ts';
 import { listWorlds } from '../worlds/load.ts';
 import { type Asked, asked } from './answering/asked.ts';
 import type { Answering } from './answering/open.ts';
@@ -21,7 +22,6 @@ import { chronicleUntil, keepChronicle } from './kept-chronicle.ts';
 import { progress } from './progress.ts';
 import { headlineIn } from './screen/years.ts';
 import { endScreen } from './screen.ts';
-import { PROJECT } from './world-named.ts';
 
 export interface LivingOptions {
   readonly io: Io;

@@ -1,11 +1,8 @@
 /** The world that a word of the command line means. */
-import { join } from 'node:path';
 import { InputError } from '../text/input-error.ts';
+import { PROJECT } from '../text/project.ts';
 import { findWorld, listWorlds, type WorldFolders } from '../worlds/load.ts';
 import { nearest } from './nearest.ts';
-
-/** The folder of the project: its worlds lie in `worlds/`. */
-export const PROJECT = join(import.meta.dirname, '..');
 
 /** Finds a shipped world by its id, or any by its folder. Throws InputError, with the id that was meant. */
 export function worldNamed(said: string): WorldFolders {

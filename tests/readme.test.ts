@@ -48,7 +48,7 @@ describe('the README', () => {
   // In order and in one folder: the later ones speak of the run that the earlier ones began.
   it.each(commands.filter((line) => line.startsWith(WORLD)))('says what works: %s', async (line) => {
     const args = line.slice(WORLD.length).split(/\s+/);
-    const { cli } = await compiled();
+    const { cli } = compiled();
     const run = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
     expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: '' });
     expect(run.stdout).not.toBe('');

@@ -1,12 +1,12 @@
 /** `list`: the worlds that ship, and the runs that were begun here, one a line. */
 import { readRunFile } from '../../engine/ledger/run-file.ts';
 import { InputError } from '../../text/input-error.ts';
+import { PROJECT } from '../../text/project.ts';
 import { displayWidth, padded } from '../../text/width.ts';
 import { findWorld, listWorlds } from '../../worlds/load.ts';
 import { readWorld } from '../../worlds/read.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { runsThere } from '../run-named.ts';
-import { PROJECT } from '../world-named.ts';
 
 const WORLD_HEAD = ['world', 'title', 'language', 'people', 'places', 'years'];
 const RUN_HEAD = ['run', 'world', 'people', 'seed', 'years', 'status'];

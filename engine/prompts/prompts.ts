@@ -1,9 +1,11 @@
 /** The wording of every question: Markdown files per language, cut into parts with named slots, filled in one pass. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '../../personas/ties.ts';
 import { plainLines } from '../../text/files.ts';
 import { inputError } from '../../text/input-error.ts';
+import { PROJECT } from '../../text/project.ts';
 import { PARTS } from './parts.ts';
 
 type Parts = typeof PARTS;
@@ -54,7 +56,7 @@ function readBook(language: Language): Book {
   const hash = createHash('sha256');
   const templates = new Map<string, Template>();
   for (const [file, parts] of Object.entries(PARTS)) {
-    const text = plainLines(readFileSync(new URL(`./${language}/${file}.md`, import.meta.url), 'utf8'));
+    const text = plainLines(readFileSync(join(PROJECT, 'engine/prompts', language, `${file}.md`), 'utf8'));
     hash.update(`${file}\n${text}\n`);
     const found = readParts(text);
     const shown = `engine/prompts/${language}/${file}.md`;

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../../text/files.ts';
+import { PROJECT } from '../../text/project.ts';
 import { type Capability, PLAIN, type Row, rowsSchema } from './row.ts';
 
-const SHIPPED = join(import.meta.dirname, 'rows.json');
+const SHIPPED = join(PROJECT, 'models/capabilities/rows.json');
 const OWN = 'kith.models.json';
 
 /**

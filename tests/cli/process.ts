@@ -23,23 +23,21 @@ type Env = Readonly<Record<string, string>>;
 
 /** Starts a command in a folder; `diskBytes` is how much its disk still takes. */
 export async function started(cwd: string, argv: readonly string[], diskBytes?: number): Promise<Started> {
-  const { cli, folder } = await compiled();
+  const { cli, folder } = compiled();
   const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
   const before = diskBytes === undefined ? [] : ['--import', fullDisk];
   const room: DiskRoom = { KITH_TEST_DISK_BYTES: String(diskBytes) };
   return spawned(cwd, [...before, cli, ...argv], { ...room });
 }
 
-/** Starts a command that may ask models, from the sources. `env` has the keys that there are. */
+/** Starts a command that may ask models. `env` has the keys that there are. */
 export function startedWithModels(cwd: string, argv: readonly string[], env: Env = {}): Started {
-  const cli = join(import.meta.dirname, '../../cli/world.ts');
-  return spawned(cwd, ['--import', import.meta.resolve('tsx'), cli, ...argv], env);
+  return spawned(cwd, [compiled().cli, ...argv], env);
 }
 
-/** Starts `npm run export` from the sources. */
+/** Starts `npm run export`. */
 export function startedExport(cwd: string, argv: readonly string[]): Started {
-  const cli = join(import.meta.dirname, '../../cli/export.ts');
-  return spawned(cwd, ['--import', import.meta.resolve('tsx'), cli, ...argv], {});
+  return spawned(cwd, [join(compiled().folder, 'cli/export.js'), ...argv], {});
 }
 
 function spawned(cwd: string, args: readonly string[], env: Env): Started {

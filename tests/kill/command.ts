@@ -26,7 +26,7 @@ export interface Where {
 }
 
 export async function start(args: readonly string[], where: Where): Promise<Started> {
-  const { cli } = await compiled();
+  const { cli } = compiled();
   const { cwd, node = process.execPath, flags = [] } = where;
   const child = spawn(node, [...flags, cli, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''];

@@ -14,7 +14,7 @@ export interface Ended {
 
 /** Starts a victim and waits for its end. Throws if it ends in any other way than an undisturbed or a killed one does. */
 export async function lifeOf(order: Order): Promise<Ended> {
-  const { folder } = await compiled();
+  const { folder } = compiled();
   const began = performance.now();
   const child = spawn(process.execPath, [join(folder, 'tests/kill/victim.js'), JSON.stringify(order)]);
   let told = '';

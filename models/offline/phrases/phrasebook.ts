@@ -1,8 +1,10 @@
 /** The phrases of a language: said with words in their slots, and read back to what kind of thing was said. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '../../../personas/ties.ts';
 import { plainLines } from '../../../text/files.ts';
 import { type Phrase, readPhrases, spoken } from '../../../text/phrases.ts';
+import { PROJECT } from '../../../text/project.ts';
 import { KINDS, type PhraseFile } from './kinds.ts';
 import { type Found, type Reader, readerOf } from './reader.ts';
 
@@ -33,7 +35,7 @@ export function phrasebook(language: Language): Phrasebook {
 function readBook(language: Language): Phrasebook {
   const files = new Map(
     Object.entries(KINDS).map(([file, kinds]) => {
-      const text = readFileSync(new URL(`./${language}/${file}.md`, import.meta.url), 'utf8');
+      const text = readFileSync(join(PROJECT, 'models/offline/phrases', language, `${file}.md`), 'utf8');
       return [file, readPhrases(plainLines(text), kinds, `models/offline/phrases/${language}/${file}.md`)];
     }),
   );

@@ -213,8 +213,8 @@ describe('a prompt file that somebody changed', () => {
 async function withFile(file: string, change: (text: string) => string): Promise<Wording> {
   const copy = mkdtempSync(join(tmpdir(), 'kith-prompts-'));
   try {
-    for (const folder of ['engine/prompts', 'text'])
-      cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
+    for (const part of ['package.json', 'engine/prompts', 'text'])
+      cpSync(join(ROOT, part), join(copy, part), { recursive: true });
     const path = join(copy, 'engine/prompts/zh', file);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     const module: typeof import('../../../engine/prompts/prompts.ts') = await import(
