@@ -25,6 +25,8 @@ import { readSnapshot, type Snapshot, snapshotText } from './snapshot.ts';
 /** How often what was appended is asked to be kept by the disk, and how often folders are made anew, at most. */
 const SYNC_EVERY_MS = 1000;
 const FOLDERS_EVERY_MS = 15_000;
+/** Folders are a view: they may take one part in so many of the time. */
+const FOLDERS_SHARE = 50;
 
 const FOLDERS = ['snapshots', 'journal', 'events', 'rewards', 'personas'] as const;
 
@@ -100,7 +102,7 @@ export function diskLedger(
   let zips = zipLeftovers(folder, start.society.common.unit);
   let journal: { readonly file: LineFile; readonly conversations: Set<string> } | undefined;
   let synced = performance.now();
-  let refreshed = performance.now();
+  let due = performance.now() + FOLDERS_EVERY_MS;
   let latest = start;
 
   const append = (line: JournalLine | ConversationLine) => {
@@ -135,10 +137,12 @@ export function diskLedger(
       writeWhole(eventsPath(folder, unit), linesOf(events.map(({ at, event }) => ({ at, ...event }))));
       if (unit.week === 'end') writeRewards(folder, unit, events);
       letters.add(unit, events, next.society);
-      const isDue = performance.now() - refreshed > FOLDERS_EVERY_MS;
-      if (isDue || unit.week === 'end') {
+      if (unit.week === 'end') folders.keepYear(next.society, letters.lines(yearShown(next.society)));
+      const now = performance.now();
+      if (now > due) {
         folders.refresh(next.society, letters.lines(yearShown(next.society)));
-        refreshed = performance.now();
+        const took = performance.now() - now;
+        due = now + took + Math.max(FOLDERS_EVERY_MS, FOLDERS_SHARE * took);
       }
       writeWhole(snapshotPath(folder, next.society.common.unit), snapshotText(next));
       latest = next;

@@ -10,24 +10,38 @@ import { bytesIfThere } from './lines.ts';
 
 export interface PersonaFolders {
   /** Writes what has changed since the last time; `letters` are the lines of `yearShown` by persona. */
-  readonly refresh: (society: Society, letters: ReadonlyMap<string, readonly string[]>) => void;
+  readonly refresh: (society: Society, letters: Letters) => void;
+  /** Writes the diary and letters of `yearShown`, which no later refresh may show. */
+  readonly keepYear: (society: Society, letters: Letters) => void;
 }
+
+type Letters = ReadonlyMap<string, readonly string[]>;
 
 /** What a file was made of when it was written, by path; undefined where it lay there before. */
 type Written = Map<string, unknown>;
 
 /** Writes below `personas/` of a run's folder. */
 export function personaFolders(folder: string): PersonaFolders {
-  const written = new Map<string, Written>();
+  const known = new Map<string, Written>();
+  const lives = (society: Society) =>
+    society.personas.map((life) => {
+      const { id } = life.persona;
+      const own = join(folder, 'personas', id);
+      const written = known.get(id) ?? memoryFilesIn(own);
+      known.set(id, written);
+      return { life, own, written };
+    });
   return {
     refresh: (society, letters) => {
-      for (const life of society.personas) {
-        const { id } = life.persona;
-        const own = join(folder, 'personas', id);
-        const before = written.get(id) ?? memoryFilesIn(own);
-        written.set(id, before);
-        writeChanged(own, filesOf(society, life, letters.get(id) ?? []), before);
+      for (const { life, own, written } of lives(society)) {
+        const files = [...editableFiles(society, life), ...yearFiles(society, life, letters)];
+        removeForgotten(own, files, written);
+        writeChanged(own, files, written);
       }
+    },
+    keepYear: (society, letters) => {
+      for (const { life, own, written } of lives(society))
+        writeChanged(own, yearFiles(society, life, letters), written);
     },
   };
 }
@@ -64,12 +78,13 @@ export function yearShown({ common }: Society): number {
   return unit.week === 1 ? unit.year - 1 : unit.year;
 }
 
-function filesOf(society: Society, life: Life, letters: readonly string[]): readonly ViewFile[] {
-  const { diary, chapters } = life;
+/** Diary and letters of the year that is shown. */
+function yearFiles(society: Society, life: Life, letters: Letters): readonly ViewFile[] {
+  const { diary, chapters, persona } = life;
   const year = yearShown(society);
   const entries = diary.filter((entry) => entry.year === year);
+  const lines = letters.get(persona.id) ?? [];
   return [
-    ...editableFiles(society, life),
     ...(entries.length > 0
       ? [
           {
@@ -79,8 +94,8 @@ function filesOf(society: Society, life: Life, letters: readonly string[]): read
           },
         ]
       : []),
-    ...(letters.length > 0
-      ? [{ path: `letters/${year}.md`, of: letters.length, text: () => `# ${year}\n${letters.join('\n')}\n` }]
+    ...(lines.length > 0
+      ? [{ path: `letters/${year}.md`, of: lines.length, text: () => `# ${year}\n${lines.join('\n')}\n` }]
       : []),
   ];
 }
@@ -113,14 +128,17 @@ function diaryText(year: number, entries: readonly DiaryEntry[], chapters: reado
   return `# ${year}\n\n${weeks.join('\n')}${chapter ? `\n## ${year}\n\n${chapter.text}\n` : ''}`;
 }
 
-/** Writes what changed, and takes away memory files that are not remembered any more. */
-function writeChanged(folder: string, files: readonly ViewFile[], written: Written): void {
+/** Takes away memory files that are not remembered any more. */
+function removeForgotten(folder: string, files: readonly ViewFile[], written: Written): void {
   const kept = new Set(files.map((file) => file.path));
   for (const path of written.keys()) {
     if (!path.startsWith('memory/') || kept.has(path)) continue;
     rmSync(join(folder, path), { force: true });
     written.delete(path);
   }
+}
+
+function writeChanged(folder: string, files: readonly ViewFile[], written: Written): void {
   for (const file of files) {
     if (written.get(file.path) === file.of) continue;
     writeThere(join(folder, file.path), file.text());

@@ -44,6 +44,14 @@ function expectFolders(run: string, society: Society): void {
   for (const life of society.personas) {
     const folder = join(run, 'personas', life.persona.id);
     expect(told(folder, language), folder).toEqual(expected(life));
+  }
+  expectDiaries(run, society);
+}
+
+/** Whether the diaries of all years so far are whole. */
+function expectDiaries(run: string, society: Society): void {
+  for (const life of society.personas) {
+    const folder = join(run, 'personas', life.persona.id);
     const diary = text(folder, `diary/${lastYearWith(life)}.md`);
     for (const entry of life.diary.filter(({ year }) => year === lastYearWith(life))) {
       expect(diary).toContain(`## ${entry.year}-W0${entry.week}\n\n${entry.text}\n`);
@@ -57,22 +65,25 @@ function expectFolders(run: string, society: Society): void {
 const lastYearWith = ({ diary }: Life) => Math.max(...diary.map(({ year }) => year));
 
 describe('the folders of a run are the society', () => {
-  it.each(['harbour', 'xiaozhen'] as const)('at every end of a year and when it stops (%s)', async (id) => {
-    const run = await begun({ cast: shortWorld(id), years: 3 });
-    let ends = 0;
-    const stopped = await lived(run, {
-      until: { year: 2022, week: 2 },
-      onUnit: ({ unit, society }) => {
-        if (unit.week !== 'end') return;
-        ends += 1;
-        expectFolders(run.folder, society);
-      },
-    });
-    expect(ends).toBe(2);
-    expectFolders(run.folder, stopped.society);
-    const done = await lived(await resumed(run.folder));
-    expectFolders(run.folder, done.society);
-  });
+  it.each(['harbour', 'xiaozhen'] as const)(
+    'when it stops, the diaries at every end of a year (%s)',
+    async (id) => {
+      const run = await begun({ cast: shortWorld(id), years: 3 });
+      let ends = 0;
+      const stopped = await lived(run, {
+        until: { year: 2022, week: 2 },
+        onUnit: ({ unit, society }) => {
+          if (unit.week !== 'end') return;
+          ends += 1;
+          expectDiaries(run.folder, society);
+        },
+      });
+      expect(ends).toBe(2);
+      expectFolders(run.folder, stopped.society);
+      const done = await lived(await resumed(run.folder));
+      expectFolders(run.folder, done.society);
+    },
+  );
 
   it('again after a run was opened at a year’s first week and closed: the year before keeps its whole diary', async () => {
     const run = await begun();
