@@ -1,6 +1,5 @@
 /** How a stage asks a persona: what it is told first, what it may name, and what it then knows. */
-import { fileNamed, type Memory, type MemoryFile, personFile } from '../../personas/memory.ts';
-import type { Persona } from '../../personas/persona.ts';
+import { fileNamed, type MemoryFile, personFile } from '../../personas/memory.ts';
 import { firstTie } from '../../personas/ties.ts';
 import type { Laws } from '../../worlds/laws.ts';
 import type { Answer } from '../ask.ts';
@@ -14,10 +13,10 @@ import type { Directory, PersonaAsking, TaskInputs, TaskName } from '../tasks/ta
 import { appointmentText, outcomeText } from '../tasks/tell.ts';
 import type { OwnConversation, Unfolding } from '../unfolding.ts';
 import { appointments, appointmentView, dayView } from '../views/days.ts';
-import { shownFileName } from '../views/files.ts';
 import { nowOf } from '../views/now.ts';
-import { nameOf, personView } from '../views/people.ts';
+import { personView } from '../views/people.ts';
 import { toldNow } from '../views/told.ts';
+import { directoryOf } from './directory.ts';
 
 /** Tasks that are put to a persona in its own conversation. */
 type PersonaTask = {
@@ -155,37 +154,4 @@ export function firstFileAbout(
     text: '',
   };
   return [{ kind: 'noted', who: life.persona.id, file, by: 'engine' }];
-}
-
-/** What this persona's actions may name now; whoever wrote the first `mail` of its mail, told in this turn, is one. */
-export function directoryOf(society: Society, life: Life, mail = 0): Directory {
-  const { correspondents, addressed } = life.week;
-  const senders = life.week.mail.slice(0, mail).map((one) => one.from);
-  const known = new Set([...correspondents, ...addressed, ...senders]);
-  const people = [...known].flatMap((id) => personIn(society, id) ?? []);
-  const homes = new Set([life.persona, ...people].map((person) => person.home));
-  return {
-    self: life.persona.name,
-    people: people.map(({ id, name }) => ({ id, name })),
-    seen: life.week.seen.map((id) => ({ id, name: nameOf(society, id) })),
-    places: society.common.world.places.filter((place) => place.kind === 'public' || homes.has(place.id)),
-    events: society.common.events,
-    files: filesNamed(society, life.memory),
-    things: life.state.possessions,
-  };
-}
-
-const namedBefore = new WeakMap<Memory, Directory['files']>();
-
-/** Names of files, made once as long as no file changes: every question shows them. */
-function filesNamed(society: Society, memory: Memory): Directory['files'] {
-  const files =
-    namedBefore.get(memory) ?? memory.map((file) => ({ id: file.name, name: shownFileName(society, file) }));
-  namedBefore.set(memory, files);
-  return files;
-}
-
-/** Undefined for somebody who never lived here: a file may be about anybody. */
-function personIn(society: Society, id: string): Persona | undefined {
-  return society.personas[society.index.get(id) ?? -1]?.persona;
 }

@@ -7,11 +7,12 @@ import type { Event } from '../events.ts';
 import { thingOf } from '../rules/scene-gifts.ts';
 import { type Course, endAfter, firstSpeaker, nextSpeaker } from '../rules/scene-turns.ts';
 import { lifeOf } from '../society.ts';
-import type { Directory, Gave, Judged, LineView, Refereed } from '../tasks/task.ts';
+import type { Gave, Judged, LineView, Refereed } from '../tasks/task.ts';
 import type { Unfolding } from '../unfolding.ts';
 import { lawsOf } from '../unfolding.ts';
 import { nameOf } from '../views/people.ts';
-import { askPersona, directoryOf, firstFileAbout, roomFor } from './ask-persona.ts';
+import { askPersona, firstFileAbout, roomFor } from './ask-persona.ts';
+import { presentDirectory } from './directory.ts';
 import { hear, nothingHeard, soFar, toldAll, untold } from './hearing.ts';
 import { type DaySpent, lived } from './lived.ts';
 import { completed, referee } from './referee.ts';
@@ -94,7 +95,7 @@ async function speak(
     present: present.map((id) => nameOf(society, id)),
     turn,
     turnsLeft: lawsOf(now).scene.turnsMost - turn + 1,
-    directory: presentDirectory(stage, who, present),
+    directory: presentDirectory(society, lifeOf(society, who), present),
   };
   const what = `${activity.id}/${String(turn).padStart(2, '0')}`;
   const { value, answered } = await askPersona(now, moment, who, 'speak', what, own, activity.id);
@@ -103,13 +104,6 @@ async function speak(
     toldAll(hearing, who);
   }
   return { said: value.said, cut: value.cut, ...act(stage, who, value.acts) };
-}
-
-/** In a scene one names those present and one's own things. */
-function presentDirectory({ now }: Stage, who: string, present: readonly string[]): Directory {
-  const society = now.society();
-  const people = present.map((id) => ({ id, name: nameOf(society, id) }));
-  return { ...directoryOf(society, lifeOf(society, who)), people };
 }
 
 /** Gifts move at once; whoever leaves is heard once more and is gone. */

@@ -77,8 +77,9 @@ export function short(self: Pick<Self, 'asking'>, name: string): string {
   const { directory, language, me } = self.asking;
   if (language === 'zh') return name;
   const given = givenName(name);
-  const names = sharedNames.get(directory) ?? namesOf(directory, me);
-  sharedNames.set(directory, names);
+  const last = sharedNames.get(me);
+  const names = last?.directory === directory ? last.names : namesOf(directory, me);
+  if (names !== last?.names) sharedNames.set(me, { directory, names });
   const others = names.get(given) ?? new Set();
   return given.length < 2 || others.size > 1 || (others.size === 1 && !others.has(name)) ? name : given;
 }
@@ -90,7 +91,10 @@ function givenName(name: string): string {
 
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
-const sharedNames = new WeakMap<object, Names>();
+const sharedNames = new WeakMap<
+  Me,
+  { readonly directory: PersonaAsking['directory']; readonly names: Names }
+>();
 
 /** Who has which given name, among those one may name or has a file about. */
 function namesOf(directory: PersonaAsking['directory'], me: Me): Names {
