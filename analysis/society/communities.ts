@@ -1,11 +1,8 @@
 /** Groups of people who are friends among themselves more than with others: Louvain communities of the friendship graph. */
 import { UndirectedGraph } from 'graphology';
-import louvainCjs from 'graphology-communities-louvain';
 import { randomFor } from '../../engine/random.ts';
+import { louvain } from '../../text/louvain.ts';
 import type { Pair } from './circles.ts';
-
-// Under `module: nodenext` the CommonJS default import has the type of the module, yet is the function.
-const louvain = louvainCjs as unknown as typeof louvainCjs.default;
 
 export interface Communities {
   /** Those of at least two, the largest first, equally large ones by their first id; ids in the order of `people`. */

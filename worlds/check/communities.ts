@@ -1,12 +1,9 @@
 /** Who belongs together: communities of the ties people start with (Louvain, graphology-communities-louvain). */
 import { UndirectedGraph } from 'graphology';
-import louvainCjs from 'graphology-communities-louvain';
 import type { Resident } from '../../personas/folder.ts';
 import type { Warmth } from '../../personas/ties.ts';
+import { louvain } from '../../text/louvain.ts';
 import { filesAboutPeople } from './ties.ts';
-
-// Under `module: nodenext` the CommonJS default import has the type of the module, yet is the function.
-const louvain = louvainCjs as unknown as typeof louvainCjs.default;
 
 /** How much a tie holds together; one that is cold holds nothing. */
 const HOLD: Readonly<Record<Warmth, number>> = { close: 4, warm: 3, neutral: 2, cool: 1, cold: 0 };
