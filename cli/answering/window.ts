@@ -18,8 +18,8 @@ export function refuseSmall(
     const { context } = abilitiesOf(name, rows);
     if (context === null || context >= needed) continue;
     const found = `reads ${context} tokens at once`;
-    const weeks = Math.max(1, context - BESIDE);
-    const todo = `take a model with a larger window, give the server more of it, or begin with --set tokens.week=${weeks}`;
+    const fitting = Math.max(1, context - BESIDE);
+    const todo = `take a model with a larger window, give the server more of it, or begin with --set tokens.week=${fitting}`;
     throw inputError(name, '', found, `at least ${needed}: a week of ${tokens.week} and an answer`, todo);
   }
 }

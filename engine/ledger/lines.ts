@@ -39,7 +39,7 @@ export function appendLines(path: string): LineFile {
       // Behind a line that stopped halfway nothing may follow, even if there is room again: it would be no end any more.
       if (broken !== undefined) throw broken;
       try {
-        writeAll(file, bytesOf(`${JSON.stringify(value)}\n`));
+        writeAll(file, Buffer.from(`${JSON.stringify(value)}\n`));
       } catch (error) {
         broken = error;
         throw error;
@@ -53,18 +53,6 @@ export function appendLines(path: string): LineFile {
       open = false;
     },
   };
-}
-
-/** Room for one line, used again for the next: a run appends a hundred thousand of them. */
-let room = Buffer.allocUnsafe(16_384);
-/** A character takes at most so many bytes. */
-const BYTES_A_CHARACTER = 3;
-
-/** A line's bytes, valid until the next line's. */
-function bytesOf(line: string): Buffer {
-  const most = BYTES_A_CHARACTER * line.length;
-  if (most > room.length) room = Buffer.allocUnsafe(most);
-  return room.subarray(0, room.write(line));
 }
 
 /** A short write, as on a full disk, goes on where it stopped until the system says why it can't. */

@@ -36,7 +36,7 @@ export function moodOf(self: Self): Drive {
   return DRIVES.reduce<Drive>((best, drive) => (felt[drive] > felt[best] ? drive : best), 'habit');
 }
 
-/** How comfortably somebody wants to live, 25..80, all life long; half of it is temper, the other half this life's. */
+/** How comfortably somebody wants to live, 25..80, all life long; in part their temper's, in part this life's own. */
 export function comfortGoal(self: Self): number {
   const thrift = self.trait('control') + self.trait('responsibility');
   const taste = 0.5 * (lasting(self.seed, self.id, 'comfort') - 0.5);
