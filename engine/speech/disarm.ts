@@ -3,11 +3,10 @@
 import { cleanText } from './characters.ts';
 import { softenHeaders } from './headers.ts';
 import { escapeBrackets, escapeTags } from './tags.ts';
+import { softenMarks } from './template-marks.ts';
 import { THINKING_TAG } from './thinking.ts';
 
-/** How chat templates write their control tokens: `<|im_end|>`. */
-const TEMPLATE_MARK = /[<\uFF1C](?=[|\uFF5C])/g;
-const NEEDS_A_LOOK = /[<\uFF1C[\uFF3B\u3010]/;
+const NEEDS_A_LOOK = /[<\uFF1C\u25C1[\uFF3B\u3010]/;
 
 /**
  * The text as it may be shown to another persona: tags of the grammar and of thinking, and template marks, escaped
@@ -17,6 +16,6 @@ const NEEDS_A_LOOK = /[<\uFF1C[\uFF3B\u3010]/;
 export const disarm = (text: string): string => {
   const clean = cleanText(text);
   if (!NEEDS_A_LOOK.test(clean)) return clean;
-  const plain = escapeTags(clean).replace(THINKING_TAG, escapeBrackets).replace(TEMPLATE_MARK, '&lt;');
-  return softenHeaders(plain);
+  const plain = escapeTags(clean).replace(THINKING_TAG, escapeBrackets);
+  return softenHeaders(softenMarks(plain));
 };
