@@ -85,16 +85,25 @@ const readAll = (
   }
 };
 
+/** An answer that was encoded twice: all of it is one text, with the object in it. */
+const decoded = (answer: string): string => {
+  const text = answer.trim();
+  if (!text.startsWith('"')) return answer;
+  const source = sourceOf(text, { strict: true, call: false });
+  const value = readValue(source);
+  return typeof value === 'string' && source.at === text.length ? value : answer;
+};
+
 /**
  * Reads the last complete object of a reply. Tolerated and marked as repaired: trailing commas, comments, single or
  * typographic quotation marks, keys without any, Python words, bad escapes, raw line breaks, full-width signs, equal
- * keys (the last counts). Refused: a cut reply, an unescaped inner quotation mark, numbers that are not finite, more
- * than 64 levels. Linear.
+ * keys (the last counts), a comma missing between lines or objects, shares such as 85 % as a text. Refused: a cut reply,
+ * an unescaped inner quotation mark, numbers that are not finite, more than 64 levels. Linear.
  */
 export const readJson = (reply: string, { lists = false, fits = () => true }: JsonWish = {}): JsonAnswer => {
   const answer = finalAnswer(reply);
   if ('truncated' in answer) return { ok: false, complaint: CUT };
-  const { found, complaint } = readAll(answer.text, lists);
+  const { found, complaint } = readAll(decoded(answer.text), lists);
   for (const { value, source } of found.toReversed()) {
     const json = toJson(value ?? null);
     if (fits(json)) return { ok: true, value: json, repaired: source.repaired };

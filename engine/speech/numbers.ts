@@ -1,4 +1,5 @@
 /** Reads a number that a model wrote as a number or as text. */
+import { cleanText } from './characters.ts';
 
 const PLAIN = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{1,15})?$/;
 const SHARE = /^(\d{1,9}(?:\.\d{1,9})?)\s{0,4}(?:%|\/\s{0,4}(\d{1,9}(?:\.\d{1,9})?))$/;
@@ -24,8 +25,11 @@ export const readNumber = (
   value: unknown,
   { outOf = 100 }: { readonly outOf?: number } = {},
 ): number | undefined => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined;
   if (typeof value !== 'string' || value.length > LONGEST) return undefined;
-  const text = value.normalize('NFKC').replaceAll('\u2212', '-').trim();
+  const text = cleanText(value)
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[\u2212\u2013]/, '-');
   return readPlain(text) ?? readShare(text, outOf);
 };

@@ -13,6 +13,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['\u300C', '\u300D'],
   ['\u300E', '\u300F'],
   ['\uFF02', '\uFF02'],
+  ['`', '`'],
 ]);
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -52,9 +53,18 @@ const readEscape = (source: Source): string | undefined => {
   return sign;
 };
 
-/** Whether the mark here ends the text: an ASCII `"` always does, others only where a text may end. */
-const closesHere = (source: Source, mark: string): boolean => {
-  if (mark === '"') return true;
+/** The marks that open the text here and close it. Python writes three, between which a single one is only a sign. */
+const marksOf = ({ text, at, strict }: Source): readonly [string, string] => {
+  const opening = text[at] ?? '';
+  const three = opening.repeat(3);
+  if (!strict && text.startsWith(three, at) && text.includes(three, at + 3)) return [three, three];
+  return [opening, CLOSING.get(opening) ?? '"'];
+};
+
+/** Whether the marks here end the text: three or an ASCII `"` always do, others only where a text may end. */
+const closesHere = (source: Source, marks: string): boolean => {
+  if (!source.text.startsWith(marks, source.at)) return false;
+  if (marks === '"' || marks.length === 3) return true;
   AFTER_A_TEXT.lastIndex = source.at + 1;
   return AFTER_A_TEXT.test(source.text);
 };
@@ -64,12 +74,11 @@ const closesHere = (source: Source, mark: string): boolean => {
  * follows and refuses: nothing is ever cut there. Raw line breaks are right in actions and repaired in JSON.
  */
 export const readText = (source: Source): string | undefined => {
-  const opening = source.text[source.at] ?? '';
-  const closing = CLOSING.get(opening) ?? '"';
+  const [opening, closing] = marksOf(source);
   if (opening !== '"') source.repaired = true;
   let read = '';
   let depth = 0;
-  let from = source.at + 1;
+  let from = source.at + opening.length;
   for (source.at = from; source.at < source.text.length; ) {
     const sign = source.text[source.at] ?? '';
     if (sign === '\\') {
@@ -80,9 +89,9 @@ export const readText = (source: Source): string | undefined => {
       from = source.at;
       continue;
     }
-    if (sign === closing && depth === 0 && closesHere(source, closing)) {
+    if (depth === 0 && closesHere(source, closing)) {
       read += source.text.slice(from, source.at);
-      source.at += 1;
+      source.at += closing.length;
       return read;
     }
     if (sign < ' ' && !source.call) {

@@ -46,13 +46,15 @@ export const take = (source: Source, pattern: RegExp): string | undefined => {
 };
 
 const BLANKS = /\s+/y;
-const LINE_COMMENT = /\/\/[^\n]*/y;
+/** Signs that take no room are blanks too, where somebody left them between others. */
+const LOOSE_BLANKS = /[\s\u00AD\u200B-\u200F\u2060]+/y;
+const LINE_COMMENT = /(?:\/\/|#)[^\n]*/y;
 
 /** Moves past white space, and past comments unless reading strictly. */
 export const skipBlanks = (source: Source): void => {
   for (;;) {
-    take(source, BLANKS);
-    if (source.strict || source.text[source.at] !== '/') return;
+    take(source, source.strict ? BLANKS : LOOSE_BLANKS);
+    if (source.strict || !/[/#]/.test(source.text[source.at] ?? '')) return;
     if (take(source, LINE_COMMENT) === undefined) {
       if (source.text[source.at + 1] !== '*') return;
       const end = source.text.indexOf('*/', source.at + 2);

@@ -6,7 +6,9 @@ import { refuse, type Source, skipBlanks, take, takeSign, type Value } from './s
 /** Lists and objects in each other, at most; deeper is refused, so that nothing overflows. */
 const DEEPEST = 64;
 
-const ATOM = /[\p{L}\p{N}_+\-.]{1,400}/uy;
+const ATOM = /[\p{L}\p{N}_+\-\u2212\uFF0B\uFF0D\uFF0E.]{1,400}/uy;
+/** A share that should stand in quotation marks: how it is meant is for the rule of numbers to say. */
+const SHARE = /\d{1,9}(?:\.\d{1,9})?\s{0,4}(?:%|\/\s{0,4}\d{1,9})(?=\s*[,}\]])/y;
 /** In actions a value may stand without quotation marks if it is a plain phrase, with apostrophes inside words only. */
 const PHRASE =
   /[\p{L}\p{N}_+\-.](?:[\p{L}\p{M}\p{N}_+\-.!?/&\u00B7 ]|['\u2019](?=\p{L})|\uFF01|\uFF1F){0,400}/uy;
@@ -30,20 +32,30 @@ const PYTHON_WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['Null', null],
 ]);
 
-const isNumber = (source: Source, word: string): boolean =>
-  JSON_NUMBER.test(word) || (!source.strict && LOOSE_NUMBER.test(word));
+/** A number as JSON writes it; loosely also with a plus, with full-width digits or a minus of typographers. */
+const numberIn = (source: Source, word: string): string | undefined => {
+  if (JSON_NUMBER.test(word)) return word;
+  const plain = source.strict ? '' : word.normalize('NFKC').replace('\u2212', '-');
+  return LOOSE_NUMBER.test(plain) ? plain : undefined;
+};
 
 /** A number, a word such as `true`, or in actions a phrase without quotation marks. */
 const readAtom = (source: Source): Value | undefined => {
   const phrases = source.call && !source.strict;
+  const share = source.strict || source.call ? undefined : take(source, SHARE);
+  if (share !== undefined) {
+    source.repaired = true;
+    return share;
+  }
   const word = take(source, phrases ? PHRASE : ATOM)?.trim();
   if (word === undefined) return refuse(source, 'a value is missing or broken');
   const known = WORDS.get(word) ?? (WORDS.has(word) ? null : undefined);
   if (known !== undefined) return known;
   if (NOT_A_NUMBER.test(word)) return refuse(source, 'numbers must be finite');
-  if (isNumber(source, word)) {
-    if (!JSON_NUMBER.test(word)) source.repaired = true;
-    const number = Number(word);
+  const digits = numberIn(source, word);
+  if (digits !== undefined) {
+    source.repaired ||= digits !== word || !JSON_NUMBER.test(word);
+    const number = Number(digits);
     return Number.isFinite(number) ? number : refuse(source, 'numbers must be finite');
   }
   if (source.strict) return refuse(source, 'a text value needs quotation marks');
@@ -53,10 +65,21 @@ const readAtom = (source: Source): Value | undefined => {
   return phrases ? word : refuse(source, 'a text value needs quotation marks');
 };
 
+/**
+ * Whether a comma was forgotten where nothing else can be meant: before an object or list behind another, or between
+ * lines before a text in quotation marks (on one line that is a quotation mark inside a text).
+ */
+const lacksComma = ({ strict, call, text, at }: Source, end: number): boolean => {
+  if (strict || call) return false;
+  const isNested = /[{[]/.test(text[at] ?? '') && /[}\]]/.test(text[end - 1] ?? '');
+  return isNested || (text[at] === '"' && text.slice(end, at).includes('\n'));
+};
+
 /** Reads items up to the closing sign; `readItem` reports failure by false. */
 const readItems = (source: Source, closing: string, readItem: () => boolean): boolean => {
   if (takeSign(source, closing)) return true;
   while (readItem()) {
+    const end = source.at;
     if (takeSign(source, ',\uFF0C\u3001')) {
       source.serious = true;
       if (source.strict || !takeSign(source, closing)) continue;
@@ -64,6 +87,10 @@ const readItems = (source: Source, closing: string, readItem: () => boolean): bo
       return true;
     }
     if (takeSign(source, closing)) return true;
+    if (lacksComma(source, end)) {
+      source.repaired = true;
+      continue;
+    }
     refuse(
       source,
       'a comma or a closing bracket is missing, or a quotation mark inside a text is not written \\"',

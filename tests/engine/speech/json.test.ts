@@ -62,6 +62,26 @@ describe('an answer in JSON', () => {
     ['C007', '｛“结果”：“好，走了。”，“分数”：７0｝'.replace('７', '7'), { 结果: '好，走了。', 分数: 70 }],
     ['-', '{"a": +5, "b": .5, // half\n "c": FALSE}', { a: 5, b: 0.5, c: false }],
     ['C034', '{"Teo": 80, "Teo": 20}', { Teo: 20 }],
+    ['C020 comments', '{"a": 1, # half\n"b": /* all */ 2}', { a: 1, b: 2 }],
+    ['C020 marks of programs', '{`a`: `b`}', { a: 'b' }],
+    [
+      'C020 a comma forgotten between lines',
+      '{\n  "a": "x"\n  "b": 2\n  "c": [1]\n}',
+      { a: 'x', b: 2, c: [1] },
+    ],
+    [
+      'C020 a comma forgotten between objects',
+      '{"a": [{"b": 1} {"b": 2}\n{"b": 3}]}',
+      { a: [{ b: 1 }, { b: 2 }, { b: 3 }] },
+    ],
+    [
+      'C020 three marks',
+      `{"a": """She said "no".\\nOh.""", "b": '''x''', "c": ''}`,
+      { a: 'She said "no".\nOh.', b: 'x', c: '' },
+    ],
+    ['C089 signs without width between signs', '{\u200B"a"\u200D: \u2060 1}', { a: 1 }],
+    ['full-width digits', '{"a": ８５, "b": －５, "c": −1.5, "d": ＋２}', { a: 85, b: -5, c: -1.5, d: 2 }],
+    ['shares, which are texts', '{"a": 85%, "b": [8/10]}', { a: '85%', b: ['8/10'] }],
   ])('%s is repaired where its meaning is clear, and marked: %s', (_, reply, value) => {
     expect(reading(reply)).toEqual({ value, repaired: true });
   });
@@ -85,6 +105,17 @@ describe('an answer in JSON', () => {
     ['a list, where an object is asked', '[1, 2]'],
     ['half a text', "{'a': 'the boys', he said'}"],
     ['a bare word', '{"score": high}'],
+    ['a number as a word', '{"score": seven}'],
+    ['a number with a unit', '{"score": 7 points}'],
+    ['a range', '{"score": 5-7}'],
+    ['a sum', '{"score": 5 + 2}'],
+    ['a number with a comma of thousands', '{"score": 1,200}'],
+    ['an ellipsis', '{"score": 5, ...}'],
+    ['C026 infinity below', '{"score": -Infinity}'],
+    ['C023 before a line break', '{"a": "He wrote:\n"b": 2, and went"}'],
+    ['C023 on one line with a colon', '{"a": "so" "b": 2}'],
+    ['C145 endless marks', "'''".repeat(50_000)],
+    ['C145 endless lines without commas', `{"a": [${'{"b"\n'.repeat(50_000)}`],
     ['too deep', `{"a":${'['.repeat(70)}${']'.repeat(70)}}`],
     ['C145 endless objects', '{"a":'.repeat(20_000)],
     ['C145 endless lists', '['.repeat(100_000)],
@@ -121,6 +152,61 @@ describe('an answer in JSON', () => {
       ok: false,
       complaint: expect.stringContaining('lacks'),
     });
+  });
+
+  it.each(['{"score": 7}', '{"a": {"b": "c \\"d\\""}}'])('C069 may be encoded twice: %s', (text) => {
+    expect(reading(JSON.stringify(text))).toEqual({ value: JSON.parse(text), repaired: false });
+    expect(reading(`"Well," she said: ${text}`)).toEqual({ value: JSON.parse(text), repaired: false });
+  });
+
+  it.each([
+    ['a fence that never ends', '```json\n{"score": 7}'],
+    ['a fence in capitals', '```JSON\r\n{"score": 7}\r\n```'],
+    ['a tag', '<answer>{"score": 7}</answer>'],
+    ['thinking that holds another object', '[THINK]{"score": 1}[/THINK]{"score": 7}'],
+    ['a draft before it', 'Draft: {"score": 1}\nFinal: {"score": 7}'],
+    ['a bracket too many', '{"score": 7}}'],
+    ['a bracket too many before it', '{{"score": 7}}'],
+    ['a list around it', '[{"score": 7}]'],
+    ['an end of turn', '{"score": 7}<|im_end|>'],
+    ['braces in prose', 'As {you} asked {me}: {"score": 7} {end}'],
+    ['emoji and quotation marks', '👍 "fine": {"score": 7} “done”'],
+  ])('C018 is read though it stands beside %s', (_, reply) => {
+    expect(reading(reply)).toEqual({ value: { score: 7 }, repaired: false });
+  });
+
+  it('means the same in every way in which models write it', () => {
+    const word = fc.constantFrom('Teo', 'calm', '赵一鸣', 'so so', 'Ines’s', '好，走了。');
+    const leaf = fc.oneof(word, fc.integer({ min: -99, max: 99 }), fc.boolean(), fc.constant(null));
+    const value = fc.dictionary(
+      fc.constantFrom('who', 'mood', 'note', '结果'),
+      fc.oneof(leaf, fc.array(leaf)),
+      {
+        minKeys: 1,
+        noNullPrototype: true,
+      },
+    );
+    const way = fc.constantFrom<(json: string) => string>(
+      (json) => json,
+      (json) => `Sure!\n\`\`\`json\n${json}\n\`\`\`\nThat is it.`,
+      (json) => json.replace(/}$/, ',}'),
+      (json) => json.replaceAll('"', "'"),
+      (json) => json.replaceAll('"', '`'),
+      (json) => json.replace(/"([^"]*)"/g, '“$1”'),
+      (json) => json.replaceAll('true', 'True').replaceAll('false', 'False').replaceAll('null', 'None'),
+      (json) => json.replace(/,(?=\n\s*")/g, ''),
+      (json) => json.replaceAll('\n', '\u200B\n'),
+      (json) => json.replaceAll(',\n', ', // so\n'),
+      (json) => json.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+      (json) => `<think>{"who": 1}</think>${json}`,
+    );
+    fc.assert(
+      fc.property(value, way, (meant, written) => {
+        const answer = readJson(written(JSON.stringify(meant, null, 2)));
+        expect(answer).toMatchObject({ ok: true, value: meant });
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('may be a list where that is asked', () => {

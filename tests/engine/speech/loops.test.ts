@@ -15,6 +15,15 @@ describe('a reply that runs in circles', () => {
     ['a paragraph', `${honest}\n`.repeat(16)],
     ['a Chinese phrase', '再见，明天见！'.repeat(60)],
     ['one sign', '!'.repeat(400)],
+    ['a Chinese sign', '哈'.repeat(400)],
+    ['an emoji', '😀'.repeat(200)],
+    ['emoji of several signs', '👩‍👧🎉 '.repeat(100)],
+    ['wide blanks', `你好。${'\u3000'.repeat(400)}`],
+    ['blanks that do not break', `Hello.${'\u00A0'.repeat(400)}`],
+    ['signs without width', `Hello.${'\u200B'.repeat(400)}`],
+    ['dots', `Well${'. . '.repeat(200)}`],
+    ['a half tag', '<role_action>'.repeat(60)],
+    ['an object', '{"name": "Teo", "affection": 50}, '.repeat(60)],
     ['C031 white space', `{"score": 50,${' '.repeat(7_900)}`],
     ['line breaks', `Hello.${'\n'.repeat(500)}`],
     ['white space before an end', `{"score": 50${' \n\t'.repeat(2_000)}}`],
@@ -27,6 +36,36 @@ describe('a reply that runs in circles', () => {
     ['a short farewell', 'Goodbye! See you! '.repeat(3)],
     ['laughter', 'ha'.repeat(40)],
     ['nothing', ''],
+    [
+      'ratings of many persons of few signs, one sign to each line',
+      JSON.stringify(
+        [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉'].map((sign) => ({
+          name: `林${sign}`,
+          affection: 50,
+          respect: 50,
+        })),
+        null,
+        2,
+      ),
+    ],
+    [
+      'outcomes in which nothing changed',
+      JSON.stringify(
+        [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉'].map((sign) => ({
+          who: `林${sign}`,
+          seen: '看书',
+          result: '读完一章。',
+          vitality: 0,
+          mood: 0,
+          social: 0,
+          esteem: 0,
+          skills: [],
+          money: 0,
+        })),
+        null,
+        2,
+      ),
+    ],
     [
       'ratings of many persons',
       JSON.stringify(
@@ -46,6 +85,14 @@ describe('a reply that runs in circles', () => {
     ],
   ])('is not: %s', (_, text) => {
     expect(isLooping(text)).toBe(false);
+  });
+
+  it('every phrase of any signs, said 200 times, is one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 2, maxLength: 40 }), (phrase) =>
+        isLooping(phrase.repeat(200)),
+      ),
+    );
   });
 
   it('every phrase of up to 100 characters, said 60 times, is one', () => {
