@@ -12,8 +12,8 @@ const LOOSE_NAME = /[a-z][a-z0-9_\\-]{0,59}/iy;
 const KEY = /[a-z_][a-z0-9_]{0,59}/y;
 const CLOSING = ')\uFF09';
 const EQUALS = '=\uFF1D:\uFF1A';
-const OBJECT_NAMES = ['name', 'action', 'function'];
-const OBJECT_ARGS = ['parameters', 'arguments', 'args'];
+const OBJECT_NAMES = ['name', 'action', 'function', 'tool', 'tool_name'];
+const OBJECT_ARGS = ['parameters', 'arguments', 'args', 'input'];
 
 type Argument = { readonly key: string | undefined; readonly value: Value };
 
@@ -66,11 +66,14 @@ const readCall = (source: Source): Call | undefined => {
 
 /** Reads a call written as JSON, the native form of some models: `{"name": …, "arguments": {…}}`. */
 const readCallObject = (source: Source): Call | undefined => {
-  const value = readValue(source);
-  if (!(value instanceof Map)) return undefined;
+  const said = readValue(source);
+  if (!(said instanceof Map)) return undefined;
+  const inner = said.get('function');
+  const value = inner instanceof Map ? inner : said;
   const name = OBJECT_NAMES.map((key) => value.get(key)).find((found) => typeof found === 'string');
   let args = OBJECT_ARGS.map((key) => value.get(key)).find((found) => found !== undefined);
-  // Some servers encode the arguments twice.
+  // Some servers encode the arguments twice, some send nothing where there are none.
+  if (args === null || args === '') args = new Map();
   if (typeof args === 'string') args = readValue(sourceOf(args, { strict: true, call: false }));
   return typeof name === 'string' && args instanceof Map ? { name: name.toLowerCase(), args } : undefined;
 };
@@ -100,8 +103,21 @@ export const looseCalls = (span: string): readonly Call[] | undefined => {
   return calls.length > 0 ? calls : undefined;
 };
 
-/** Whether the whole text is a call written as JSON and nothing else. */
-export const isCallObject = (text: string): boolean => {
-  const source = sourceOf(text.trim(), { strict: false, call: false });
-  return source.text[0] === '{' && readCallObject(source) !== undefined && source.at >= source.text.length;
+const CALL_OBJECT =
+  /[{\uFF5B]\s{0,20}["'\u201C]?(?:name|action|function|tool|tool_name|type|id|arguments|parameters|args|input)["'\u201D]?\s{0,8}[:\uFF1A]/g;
+/** No honest reply has more that look like it. */
+const MOST_OBJECTS = 10;
+
+/** Where calls written as JSON stand in a text, from `start` to `end`; of a flood the last goes to the end of the text. */
+export const callObjectsIn = (text: string): readonly { readonly start: number; readonly end: number }[] => {
+  const places: { readonly start: number; readonly end: number }[] = [];
+  let tries = 0;
+  for (const { index: start } of text.matchAll(CALL_OBJECT)) {
+    if (start < (places.at(-1)?.end ?? 0)) continue;
+    tries += 1;
+    if (tries > MOST_OBJECTS) return [...places, { start, end: text.length }];
+    const source = sourceOf(text, { strict: false, call: false }, start);
+    if (readCallObject(source) !== undefined) places.push({ start, end: source.at });
+  }
+  return places;
 };

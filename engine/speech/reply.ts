@@ -3,10 +3,11 @@
 import { type Refusal, type RefusalReason, type RoleAction, readAction } from './actions.ts';
 import { readAudience } from './audience.ts';
 import { cleanText, excerptOf } from './characters.ts';
-import { type LinePart, takeUntagged, tidyLine } from './line.ts';
+import { type LinePart, tidyLine } from './line.ts';
 import { isQuoted, NOTHING_OPEN, type Quotation, quotationAfter } from './quotation.ts';
 import { type ContentTag, nextTag, type Tag } from './tags.ts';
 import { finalAnswer } from './thinking.ts';
+import { takeUntagged } from './untagged.ts';
 
 /** What a reply holds. */
 export type Reply = {

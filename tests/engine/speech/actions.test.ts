@@ -169,6 +169,12 @@ describe('an action in another form', () => {
     ['with a comma too many', 'contact(to="Teo Lindqvist", message="See you",);'],
     ['with a wrong escape', 'contact(to="Teo\\_Lindqvist", message="See you")'.replace('\\_', '\\ ')],
     ['as JSON', '{"name": "contact", "arguments": {"to": "Teo Lindqvist", "message": "See you"}}'],
+    ['with three marks', `contact(to='''Teo Lindqvist''', message="""See you""")`],
+    ['with marks of programs', 'contact(to=`Teo Lindqvist`, message=`See you`)'],
+    [
+      'C069 as JSON of a function',
+      '{"type": "function", "function": {"name": "contact", "arguments": {"to": "Teo Lindqvist", "message": "See you"}}}',
+    ],
     [
       'C069 as JSON, encoded twice',
       '{"name": "contact", "arguments": "{\\"to\\": \\"Teo Lindqvist\\", \\"message\\": \\"See you\\"}"}',
@@ -204,8 +210,23 @@ describe('an action in another form', () => {
     '<role-action>exit_activity()</role action>',
     '＜role_action＞exit_activity（）＜/role_action＞',
     '<tool_call>exit_activity()</tool_call>',
+    '<role_actions>exit_activity()</role_actions>',
+    '<role＿action>exit_activity()</role＿action>',
+    '＜role_action＞exit_activity()＜／role_action＞',
+    '<role_action>exit_activity()<\\/role_action>',
+    '[role_action]exit_activity()[/role_action]',
+    '【role_action】exit_activity()【/role_action】',
+    '<Role_Action >\u200Bexit_activity()\u2060</ROLE_ACTION>',
   ])('C014 %j is obeyed and marked', (reply) => {
     expect(onlyAction(reply)).toEqual({ name: 'exit_activity', args: {}, repaired: true });
+  });
+
+  it.each(['""', 'null', '{}'])('C069 as JSON with the arguments %s has none', (args) => {
+    expect(onlyAction(inTag(`{"name": "list_files", "arguments": ${args}}`))).toEqual({
+      name: 'list_files',
+      args: {},
+      repaired: true,
+    });
   });
 
   it('with two equal keys is held to the last, and marked', () => {
@@ -290,9 +311,60 @@ describe('what looks like an action and is none', () => {
     ['-', 'contact(to="Teo", message="Hi")'],
     ['-', 'exit_activity()'],
     ['-', '- read_file("general")'],
+    ['another tag', '<action>exit_activity()</action>'],
+    ['full-width letters', '<ｒｏｌｅ_action>exit_activity()</ｒｏｌｅ_action>'],
+    ['other brackets', '«role_action»exit_activity()«/role_action»'],
+    ['C071 in a fence', '```json\n{"name":"contact","arguments":{"to":"Teo"}}\n```'],
+    ['C071 of Mistral', '[TOOL_CALLS][{"name":"contact","arguments":{"to":"Teo"}}]'],
+    ['C071 in a tag', '<function_call>{"name":"contact","arguments":"{}"}</function_call>'],
+    ['C071 without arguments', '{"name": "list_files", "arguments": ""}'],
+    ['C071 of a function', '<function=contact>{"to":"Teo"}</function>'],
+    ['C071 in XML', '<invoke name="contact">\n<parameter name="to">\nTeo\n</parameter>\n</invoke>'],
+    [
+      'C071 of DeepSeek',
+      '<｜DSML｜tool_calls>\n<｜DSML｜invoke name="contact">\nTeo\n</｜DSML｜invoke>\n</｜DSML｜tool_calls>',
+    ],
+    [
+      'C071 of DeepSeek before',
+      '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>contact\nTeo<｜tool▁calls▁end｜>',
+    ],
+    [
+      'C071 of Kimi',
+      '<|tool_calls_section_begin|><|tool_call_begin|>functions.contact:0<|tool_call_argument_begin|>{"to": "Teo"}<|tool_call_end|>',
+    ],
+    ['C071 of Llama', '<|python_tag|>contact.call(to="Teo")'],
+    ['C071 of Cohere', '<|START_ACTION|>[{"tool_name": "contact", "parameters": {}}]<|END_ACTION|>'],
+    ['C071 of Mistral, newer', '[TOOL_CALLS]contact[ARGS]{"to": "Teo"}'],
+    ['C071 of MiniMax', '<minimax:tool_call><invoke name="contact">Teo</invoke></minimax:tool_call>'],
+    ['C071 of Anthropic', '<function_calls>\n<invoke name="contact">Teo</invoke>\n</function_calls>'],
+    ['C071 cut', '<function_calls>\n<invoke name="contact">\nTeo'],
+    ['C071 in a list', '[{"tool": "contact", "input": {"to": "Teo"}}]'],
   ])('%s without a tag is reported, neither done nor said: %s', (_, reply) => {
     expect(readReply(reply)).toMatchObject({ actions: [], line: [] });
     expect(reasons(reply)).toEqual(['untagged']);
+  });
+
+  it('C071 a call in JSON amid a line is reported, and the rest is said', () => {
+    const call = '{"name": "contact", "parameters": {"to": "Teo", "message": "a {b} c"}}';
+    const { line, refused } = readReply(`Good morning.\n${call}\nTea?`);
+    expect(line).toEqual([{ text: 'Good morning.\n\nTea?', to: 'all' }]);
+    expect(refused).toMatchObject([{ reason: 'untagged', excerpt: call }]);
+  });
+
+  it('C071 what is said around a call in another grammar is said', () => {
+    const { line } = readReply('Good morning.\n<invoke name="contact">Teo</invoke>\nTea?');
+    expect(line).toEqual([{ text: 'Good morning.\n\nTea?', to: 'all' }]);
+  });
+
+  it.each([
+    'A function of <b>mine</b>, <toolbox> and <functional>.',
+    'My {name: "kite"} is red.',
+    'Write {"to": "Teo"} on it.',
+    'f(x) = 2',
+    'a (b) c',
+    'They call it {"name": 5}',
+  ])('nobody acts who says %s', (text) => {
+    expect(readReply(text)).toMatchObject({ refused: [], line: [{ text, to: 'all' }] });
   });
 
   it('its report is short', () => {

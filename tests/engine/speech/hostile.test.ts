@@ -26,6 +26,17 @@ const REPLIES: readonly (readonly [string, string])[] = [
   ['headers', '[turn: '.repeat(200_000)],
   ['labels', 'Teo '.repeat(200_000)],
   ['brackets in an action', `<role_action>a${'('.repeat(50_000)}</role_action>`],
+  ['square tags', '[private]['.repeat(100_000)],
+  ['full-width ends', '＜／'.repeat(200_000)],
+  ['calls in JSON', '{"name": "a", "arguments": {'.repeat(50_000)],
+  ['calls in JSON with open texts', '{"name": "'.repeat(50_000)],
+  ['three marks in an action', `<role_action>a(b='''${"''".repeat(200_000)}</role_action>`],
+  ['open tags of tools', '<invoke name="a">'.repeat(100_000)],
+  ['struck out words', '<s>'.repeat(100_000)],
+  ['struck out words that end', '</s '.repeat(100_000)],
+  ['turns', '\nTurn 5 '.repeat(100_000)],
+  ['headings', '\n# '.repeat(200_000)],
+  ['bold', '\n**'.repeat(200_000)],
   ['apostrophes in an action', `<role_action>a(b='${"' ".repeat(500_000)}</role_action>`],
 ];
 
@@ -38,6 +49,12 @@ describe('C145 a reply of a hundred thousand', () => {
     expect(readJson(reply).ok).toBe(false);
     expect(disarm(disarm(reply))).toBe(disarm(reply));
     expect(countWords(firstWords(reply, 10))).toBeLessThanOrEqual(10);
+  });
+
+  it('calls in JSON is reported, and none is said', () => {
+    const { actions, refused, line } = readReply(`Hi. ${'{"name": "a", "arguments": {}} '.repeat(50_000)}`);
+    expect({ actions, line }).toEqual({ actions: [], line: [{ text: 'Hi.', to: 'all' }] });
+    expect(refused).toHaveLength(11);
   });
 
   it('names in a ranking is read', () => {

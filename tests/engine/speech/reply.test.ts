@@ -34,6 +34,39 @@ describe('what stands under a tag', () => {
     expect(readReply('<buy>kite</buy> no: <buy>rope</buy>').contents.buy).toBe('rope');
   });
 
+  it.each([
+    '＜diary＞Rain.＜/diary＞',
+    '＜diary＞Rain.＜／diary＞',
+    '<diary>Rain.＜/diary＞',
+    '<diary>Rain.<\\/diary>',
+    '<DIARY>Rain.</Diary>',
+    '< diary >Rain.< / diary >',
+    '<diary>Rain.</diary',
+    '<diary\u200B>Rain.</diary>',
+  ])('is read, marked or clean, in %j', (reply) => {
+    expect(readReply(reply)).toMatchObject({ contents: { diary: 'Rain.' }, refused: [], line: [] });
+  });
+
+  it.each([
+    '<diary>Rain.',
+    '<diary>Rain.<diary>',
+    '<diary>Rain.</chapter>',
+    '<diary>Rain.&lt;/diary&gt;',
+    '<diary/>Rain.',
+  ])('is refused, and not said, where it has no end: %j', (reply) => {
+    const { contents, refused, line } = readReply(reply);
+    expect(contents).toEqual({});
+    expect(refused.map(({ reason }) => reason)).toContain('unclosed');
+    expect(line).toEqual([]);
+  });
+
+  it('in square brackets is words', () => {
+    expect(readReply('I read [chapter 3] and [diary].')).toMatchObject({
+      refused: [],
+      line: [{ text: 'I read [chapter 3] and [diary].', to: 'all' }],
+    });
+  });
+
   it('is read in capitals, with blanks and attributes, and marked', () => {
     expect(
       readReply('< Living Standard >frugal</LIVING_STANDARD > <diary week="3">Rain.</diary>'),
@@ -120,6 +153,12 @@ describe('a line', () => {
     ['never opened', 'ugh</private>'],
     ['never opened, around a whisper', 'ugh <visible_to names="Teo">ugh</visible_to> ugh</private>'],
     ['with a broken tag', '<private ugh </private>'],
+    ['in square brackets', '[private]ugh[/private]'],
+    ['in Chinese brackets', '【private】ugh【/private】'],
+    ['in full-width brackets', '＜private＞ugh＜／private＞'],
+    ['in capitals', '<PRIVATE>ugh</Private>'],
+    ['ended as in JSON', '<private>ugh<\\/private>'],
+    ['with signs without width', '<pri\u200Bvate>ugh</private>'],
   ])('never says aloud what is private: %s', (_, reply) => {
     for (const { text, to } of readReply(reply).line) if (to !== 'self') expect(text).not.toContain('ugh');
   });
