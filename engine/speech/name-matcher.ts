@@ -14,7 +14,7 @@ const MOST_PARTS_OF_A_NAME = 4;
 const COLOURS = /\p{Cc}\[[0-9;]{0,20}m|\[[0-9;]{1,20}m/gu;
 const MARKS = /[\\*`~#]/g;
 const BULLET = /^\s*(?:[-+\u2022]|[(\uFF08]?\d{1,3}[.)\uFF09\u3001])\s+/;
-const AROUND = /^[\s\p{Pi}\p{Pf}"'\p{Ps}\p{Pe}.,;:!?\u3002\uFF0C\uFF01\uFF1F<>]$/u;
+const AROUND = /^[\s\p{Pi}\p{Pf}\p{Pd}"'\p{Ps}\p{Pe}.,;:!?\u3002\uFF0C\uFF01\uFF1F<>]$/u;
 const SEPARATOR = /[,\uFF0C\u3001;\uFF1B&\n]|\band\b|[\u548C\u4E0E\u53CA\u8DDF]/gi;
 
 /** Ids by key; undefined where two share it. Made when it is first looked into: most names are found in the first. */
