@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from '../../engine/model.ts';
 import type { Capability } from '../capabilities/row.ts';
+import { markedPieces } from './marks.ts';
 import {
   goesOn,
   isStreamed,
@@ -63,24 +64,24 @@ function cacheKey({ asked, conversation }: Request): string {
 }
 
 /**
- * Where marks are needed, each piece of the system text and every user turn carry one: a prefix is only found again where the newer
- * prompt has the mark too, and a turn must look the same in every later prompt. Questions that stand alone leave
- * their turn unmarked, so that nobody pays for keeping it.
+ * Where marks are needed, some pieces of the system text and every user turn carry one: a prefix is only found again
+ * where the newer prompt has the mark too (so also the piece that was the newest a week ago), and a turn must look the
+ * same in every later prompt. Questions that stand alone leave their turn unmarked, so that nobody pays for keeping it.
  */
 function messagesOf(request: Request, refused: Refused, isMarked: boolean): readonly object[] {
   const { system, turns } = talkOf(request.messages(), refused.has('system'));
+  const marks = markedPieces(system.length, 2);
+  const pieces = system.map((text, at) => part(text, marks.has(at)));
   const areTurnsMarked = isMarked && goesOn(request);
-  const contentOf = (isMarked: boolean, pieces: readonly string[]) =>
-    isMarked
-      ? pieces.map((text) => ({ type: 'text', text, prompt_cache_breakpoint: MARK }))
-      : pieces.join('');
   return [
-    ...(system.length > 0 ? [{ role: 'system', content: contentOf(isMarked, system) }] : []),
+    ...(system.length > 0 ? [{ role: 'system', content: isMarked ? pieces : system.join('') }] : []),
     ...turns.map(({ role, text }) => ({
       role,
-      content: contentOf(role === 'user' && areTurnsMarked, [text]),
+      content: areTurnsMarked && role === 'user' ? [part(text, true)] : text,
     })),
   ];
 }
 
-const MARK = { mode: 'explicit' };
+function part(text: string, isMarked: boolean): object {
+  return { type: 'text', text, ...(isMarked && { prompt_cache_breakpoint: { mode: 'explicit' } }) };
+}

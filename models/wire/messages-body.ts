@@ -1,6 +1,7 @@
 /** A request in the words of Anthropic's Messages. */
 import type { Request } from '../../engine/model.ts';
 import type { Capability } from '../capabilities/row.ts';
+import { markedPieces } from './marks.ts';
 import {
   goesOn,
   isStreamed,
@@ -51,11 +52,8 @@ export function messagesBody(
   return { body, parts: [...new Set(parts)] };
 }
 
-/**
- * Four marks are allowed, one of them beside the messages. The first piece is everybody's and stays for years; all but
- * the last only grow from week to week, and older entries are looked for from a mark backwards, piece by piece.
- */
+/** A mark finds what ended a few pieces before it, so the newest is enough; the fourth mark stands beside the messages. */
 function marked(system: readonly string[]): readonly object[] {
-  const marks = new Set([0, Math.max(0, system.length - 2)]);
+  const marks = markedPieces(system.length, 1);
   return system.map((text, at) => ({ type: 'text', text, ...(marks.has(at) && { cache_control: MARK }) }));
 }

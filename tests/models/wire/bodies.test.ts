@@ -104,21 +104,19 @@ describe('a question to a server of Chat Completions', () => {
     ]);
   });
 
-  it('marks each piece of the system text, so that what stays from week to week is found again', () => {
+  it('sends the pieces of the system text one by one where marks stand between them, else as one text', () => {
     const said = [{ ...system('S\n\nP\n\nL'), pieces: ['S\n\n', 'P\n\n', 'L'] }, user('a')];
     const mark = { prompt_cache_breakpoint: { mode: 'explicit' } };
     const request = aRequest({ messages: said });
-    expect(chat(request, { cache: 'openai-explicit' }).messages).toMatchObject([
-      { content: ['S\n\n', 'P\n\n', 'L'].map((text) => ({ type: 'text', text, ...mark })) },
-      {},
+    const [first, second, last] = ['S\n\n', 'P\n\n', 'L'].map((text) => ({ type: 'text', text }));
+    expect(chat(request, { cache: 'openai-explicit' }).messages).toEqual([
+      { role: 'system', content: [{ ...first, ...mark }, { ...second, ...mark }, last] },
+      { role: 'user', content: [{ type: 'text', text: 'a', ...mark }] },
     ]);
     expect(chat(request).messages).toMatchObject([{ content: 'S\n\nP\n\nL' }, {}]);
     const control = { cache_control: { type: 'ephemeral' } };
-    expect(messages(request, { cache: 'anthropic' }).system).toEqual([
-      { type: 'text', text: 'S\n\n', ...control },
-      { type: 'text', text: 'P\n\n', ...control },
-      { type: 'text', text: 'L' },
-    ]);
+    const asked = messages(request, { cache: 'anthropic' });
+    expect(asked.system).toEqual([{ ...first, ...control }, { ...second, ...control }, last]);
     expect(messages(request).system).toBe('S\n\nP\n\nL');
   });
 
@@ -126,7 +124,7 @@ describe('a question to a server of Chat Completions', () => {
     const pieces = Array.from({ length: 14 }, (_, at) => `${at}\n\n`);
     const said = [{ ...system(pieces.join('')), pieces }, user('a')];
     const body = JSON.stringify(messages(aRequest({ messages: said }), { cache: 'anthropic' }));
-    expect(body.split('cache_control').length - 1).toBe(3);
+    expect(body.split('cache_control').length - 1).toBe(4);
   });
 
   it('marks no turn of a question that stands alone, and nothing once marks were refused', () => {
