@@ -1,5 +1,6 @@
 /** A back-end: one protocol at one address, with what was learnt about it in this run. */
 import type { Request } from '../../engine/model.ts';
+import { readJson } from '../../engine/speech/json.ts';
 import { estimateTokens } from '../../text/words.ts';
 import type { Capability } from '../capabilities/row.ts';
 import type { Answered, Backend } from './backend.ts';
@@ -52,7 +53,8 @@ export function server(
           messages.reduce((sum, { text }) => sum + estimateTokens(text), 0),
           said,
         );
-        return answered(request, said, party);
+        const isDemanded = parts.some((part) => part === 'json_schema' || part === 'json_object');
+        return answered(request, said, isDemanded, party);
       } catch (error) {
         if (error instanceof Failure) throw error;
         signal.throwIfAborted();
@@ -81,8 +83,15 @@ function insteadOf(error: unknown, parts: readonly string[], { id, key, lessons 
 const MISPLACED =
   'its answers in JSON come in the field for reasoning; switch the reasoning parser of the server off';
 
-/** An answer as the engine takes it, without the key. */
-function answered({ asked }: Request, { heard, limits }: Said, { id, key, lessons }: Party): Answered {
+const UNHEEDED = 'its answers are not the JSON that was demanded: it seems to ignore the demand';
+
+/** An answer as the engine takes it, without the key; `isDemanded` where it had to be JSON. */
+function answered(
+  { asked }: Request,
+  { heard, limits }: Said,
+  isDemanded: boolean,
+  { id, key, lessons }: Party,
+): Answered {
   const { stop = 'end', usage, cutEarly } = heard;
   if (stop === 'failed')
     throw new Failure('server', id, 'it gave up in the middle of the answer', { limits });
@@ -98,6 +107,9 @@ function answered({ asked }: Request, { heard, limits }: Said, { id, key, lesson
     written: usage?.written ?? 0,
     cutEarly,
     limits,
-    learnt: isMisplaced ? lessons.once(MISPLACED) : [],
+    learnt: [
+      ...(isMisplaced ? lessons.once(MISPLACED) : []),
+      ...(isDemanded && stop === 'end' && !readJson(text).ok ? lessons.once(UNHEEDED) : []),
+    ],
   };
 }

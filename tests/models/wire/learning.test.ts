@@ -171,6 +171,32 @@ describe('a server that answers strangely', () => {
     expect((await hasTried(backend, json)).learnt).toEqual([]);
   });
 
+  const saying = (content: string): Deed => ({
+    does: 'say',
+    status: 200,
+    body: JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }),
+  });
+
+  it('is said once to heed no schema where prose comes instead', async () => {
+    server.will(saying('Nothing new.'), saying('Nothing new.'));
+    const backend = backendOf({ schema: 'strict' });
+    const first = await hasTried(backend, json);
+    expect(first).toMatchObject({ text: 'Nothing new.', stop: 'end' });
+    expect(first.learnt).toHaveLength(1);
+    expect(first.learnt[0]).toContain('not the JSON that was demanded');
+    expect((await hasTried(backend, json)).learnt).toEqual([]);
+  });
+
+  it.each([
+    ['JSON came', '{"events":[]}', 'strict', json],
+    ['JSON came in a fence', '```json\n{"events":[]}\n```', 'strict', json],
+    ['no JSON was demanded', 'Nothing new.', 'none', json],
+    ['a persona was asked', 'Nothing new.', 'strict', {}],
+  ] as const)('is not said to heed no schema where %s', async (_, text, schema, wish) => {
+    server.will(saying(text));
+    expect((await hasTried(backendOf({ schema }), wish)).learnt).toEqual([]);
+  });
+
   it('never gets a persona’s reasoning taken for its words', async () => {
     server.will(misplaced);
     expect(await hasTried(backendOf())).toMatchObject({ text: '', reasoning: '{"events":[]}' });
