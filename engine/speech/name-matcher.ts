@@ -1,6 +1,7 @@
 /** Who is meant by a name that a model wrote: exactly, else by unique short form, else by id; never invented. */
 
 import { nameKey } from '../../text/names.ts';
+import { folded, shortForms, untitled, withoutMiddle } from './name-forms.ts';
 
 /** Something that can be named: a persona, a place, a position, an event. */
 export type Named = { readonly id: string; readonly name: string };
@@ -34,22 +35,6 @@ const tableOf = (entries: readonly Named[], keysOf: (entry: Named) => Iterable<s
   };
 };
 
-/**
- * The short forms of a name: each of its words of two letters or more, first and last word, first word and the initial
- * of the last; of a name of three or more Han characters what follows the first (of four or more also the second).
- */
-const shortForms = (key: string): readonly string[] => {
-  if (/^\p{Script=Han}{3,}$/u.test(key)) {
-    const characters = [...key];
-    return [1, 2].filter((n) => characters.length - n >= 2).map((n) => characters.slice(n).join(''));
-  }
-  const words = key.split(/[ \u00B7]/).filter((word) => word !== '');
-  const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined || words.length < 2) return [];
-  const initial = [...last][0] ?? '';
-  return [...words.filter((word) => [...word].length > 1), `${first} ${last}`, `${first} ${initial}`];
-};
-
 const trimSigns = (text: string): string => {
   const characters = [...text];
   let [from, to] = [0, characters.length];
@@ -68,27 +53,41 @@ function* readings(said: string): Generator<string> {
   yield nameKey(undecorated(said));
   const label = Math.max(said.lastIndexOf(':'), said.lastIndexOf('\uFF1A'));
   if (label >= 0) yield nameKey(undecorated(said.slice(label + 1)));
+  const short = withoutMiddle(undecorated(said));
+  if (short !== undefined) yield nameKey(short);
 }
 
 /**
  * Builds a matcher once for many look-ups: the shown name first, then a unique short form (off for what is not a
- * person), then the id. Bold, quotation marks, list numbers, escaped underscores, a full stop or a label are tolerated.
+ * person), then the id; then the same without accents, and whole names without a title. Bold, quotation marks, list
+ * numbers, escaped underscores, a full stop or a label are tolerated.
  */
 export const nameMatcher = (
   entries: readonly Named[],
   { shorten = true }: { readonly shorten?: boolean } = {},
 ): NameMatcher => {
-  const tables = [
+  const exactly = [
     tableOf(entries, ({ name }) => [nameKey(name)]),
     tableOf(entries, ({ name }) => (shorten ? new Set(shortForms(nameKey(name))) : [])),
     tableOf(entries, ({ id }) => [nameKey(id)]),
   ];
+  const plainly = [
+    tableOf(entries, ({ name }) => [folded(nameKey(name))]),
+    tableOf(entries, ({ name }) => (shorten ? new Set(shortForms(folded(nameKey(name)))) : [])),
+  ];
+  const whole = [tableOf(entries, ({ name }) => (shorten ? [untitled(folded(nameKey(name)))] : []))];
+  const lookUps: readonly (readonly [readonly Table[], (key: string) => string])[] = [
+    [exactly, (key) => key],
+    [plainly, folded],
+    [whole, (key) => untitled(folded(key))],
+  ];
   return (said) => {
     if (said.length > LONGEST_SAID) return undefined;
-    for (const key of readings(said)) {
-      const known = tables.find((table) => table().has(key));
-      if (known !== undefined) return known().get(key);
-    }
+    for (const [tables, form] of lookUps)
+      for (const key of readings(said)) {
+        const known = tables.find((table) => table().has(form(key)));
+        if (known !== undefined) return known().get(form(key));
+      }
     return undefined;
   };
 };

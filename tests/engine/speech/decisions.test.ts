@@ -28,6 +28,15 @@ describe('an answer to an invitation', () => {
     '我愿意',
     '没问题，我一定来',
     '是',
+    '`yes`',
+    'ＹＥＳ',
+    'yes\u200B',
+    'Accepted ✅',
+    "I'd be happy to!",
+    'I accept the invitation',
+    'I will come.',
+    '可以的',
+    '我会去',
   ])('C015 %j is a yes', (said) => {
     expect(readDecision(said)).toBe('yes');
   });
@@ -35,6 +44,10 @@ describe('an answer to an invitation', () => {
   it.each([
     'no',
     'No.',
+    'Absolutely not!',
+    'Of course not.',
+    'I decline the invitation',
+    '恐怕不行。',
     'n',
     'decline',
     'Declined',

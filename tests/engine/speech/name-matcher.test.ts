@@ -65,6 +65,68 @@ describe('who is meant', () => {
     expect(match(said)).toBeUndefined();
   });
 
+  const others = nameMatcher([
+    ...people,
+    { id: 'zoe', name: "Zoë O'Brien" },
+    { id: 'jose', name: 'José García' },
+    { id: 'soren', name: 'Søren Łuk' },
+    { id: 'mary', name: 'Mary-Ann Müller' },
+    { id: 'ada', name: 'Dr. Ada Stone' },
+    { id: 'anna', name: 'Anna Lee' },
+    { id: 'zoe-too', name: 'Chloé Lee' },
+  ]);
+
+  it.each([
+    ['Zoe', 'zoe'],
+    ["zoe o'brien", 'zoe'],
+    ['ZOË O’BRIEN', 'zoe'],
+    ['Jose Garcia', 'jose'],
+    ['Jose\u0301 Garci\u0301a', 'jose'],
+    ['Soren Luk', 'soren'],
+    ['Mary Ann Muller', 'mary'],
+    ['Ｔｅｏ　Ｌｉｎｄｑｖｉｓｔ', 'teo-lindqvist'],
+    ['Dr. Teo Lindqvist', 'teo-lindqvist'],
+    ['Mr Teo Lindqvist', 'teo-lindqvist'],
+    ['Ada Stone', 'ada'],
+    ['Dr Ada Stone', 'ada'],
+    ['赵一鸣先生', 'zhao-yiming'],
+    ['赵 一鸣', 'zhao-yiming'],
+    ['赵　一鸣', 'zhao-yiming'],
+    ['Teo Johan Lindqvist', 'teo-lindqvist'],
+    ['Teo J. Lindqvist', 'teo-lindqvist'],
+    ['**Teo Johan Lindqvist**', 'teo-lindqvist'],
+    ['@Teo Lindqvist', 'teo-lindqvist'],
+    ['Teo Lindqvist (my neighbour)', 'teo-lindqvist'],
+    ['赵一鸣（邻居）', 'zhao-yiming'],
+  ])('without accents, with a title, a middle name or a remark %s is %s', (said, id) => {
+    expect(others(said)).toBe(id);
+  });
+
+  it.each([
+    'Mrs Lindqvist',
+    'Dr. Lindqvist',
+    'Lee',
+    'Teo or Ines Lindqvist',
+    'Teo Lindqvist (and Ines)',
+    'Teo Lindqvist (Ines, Mara)',
+    'Teo Okafor',
+    'Teo Johan Okafor',
+    '先生',
+    'Mr',
+    '(Teo)(Ines)',
+    'T\u0435o',
+  ])('%j could be somebody else, and means nobody', (said) => {
+    expect(others(said)).toBeUndefined();
+  });
+
+  it('an accent tells two names apart where it is written, and means nobody where it is left out', () => {
+    const two = nameMatcher([
+      { id: 'one', name: 'Zoé Roe' },
+      { id: 'two', name: 'Zoë Roe' },
+    ]);
+    expect([two('Zoé Roe'), two('Zoë Roe'), two('Zoe Roe')]).toEqual(['one', 'two', undefined]);
+  });
+
   it('C089 finds a name with a hidden character in it', () => {
     expect(match('Mara\u200B Voss')).toBe('mara-voss');
   });
