@@ -10,6 +10,11 @@ export type Call = { readonly name: string; readonly args: ReadonlyMap<string, V
 const NAME = /[a-z][a-z0-9_]{0,59}/y;
 const LOOSE_NAME = /[a-z][a-z0-9_\\-]{0,59}/iy;
 const KEY = /[a-z_][a-z0-9_]{0,59}/y;
+/** What lists have before a call, and programs before its name. */
+const BULLET = /(?:[-*\u2022]|\d{1,2}[.)])\s{1,4}/y;
+const PROGRAM = /(?:functions|tools|default_api)\./iy;
+/** What stands around calls and is none of them: code marks, the brackets of a list. */
+const AROUND_CALLS = /^\s*`{1,3}(?:\w{1,10}\n)?|`{1,3}\s*$/g;
 const CLOSING = ')\uFF09';
 const EQUALS = '=\uFF1D:\uFF1A';
 const OBJECT_NAMES = ['name', 'action', 'function', 'tool', 'tool_name'];
@@ -58,14 +63,18 @@ const readArguments = (source: Source): ReadonlyMap<string, Value> | undefined =
 /** Reads the call at `source.at`. */
 const readCall = (source: Source): Call | undefined => {
   skipBlanks(source);
+  if (!source.strict) take(source, PROGRAM);
   const name = take(source, source.strict ? NAME : LOOSE_NAME);
   if (name === undefined || !takeSign(source, '(\uFF08')) return undefined;
   const args = readArguments(source);
   return args && { name: name.toLowerCase().replaceAll('\\', '').replaceAll('-', '_'), args };
 };
 
-/** Reads a call written as JSON, the native form of some models: `{"name": …, "arguments": {…}}`. */
-const readCallObject = (source: Source): Call | undefined => {
+/**
+ * Reads a call written as JSON, the native form of some models: `{"name": …, "arguments": {…}}`. Where it can be nothing
+ * else, the arguments may also stand beside the name.
+ */
+const readCallObject = (source: Source, isCertain: boolean): Call | undefined => {
   const said = readValue(source);
   if (!(said instanceof Map)) return undefined;
   const inner = said.get('function');
@@ -74,6 +83,8 @@ const readCallObject = (source: Source): Call | undefined => {
   let args = OBJECT_ARGS.map((key) => value.get(key)).find((found) => found !== undefined);
   // Some servers encode the arguments twice, some send nothing where there are none.
   if (args === null || args === '') args = new Map();
+  if (args === undefined && isCertain)
+    args = new Map([...value].filter(([key]) => !OBJECT_NAMES.includes(key) && key !== 'type'));
   if (typeof args === 'string') args = readValue(sourceOf(args, { strict: true, call: false }));
   return typeof name === 'string' && args instanceof Map ? { name: name.toLowerCase(), args } : undefined;
 };
@@ -92,10 +103,13 @@ export const strictCallAt = (
 
 /** Reads all of `span` as one or more calls, with repair; undefined if anything is left over. */
 export const looseCalls = (span: string): readonly Call[] | undefined => {
-  const source = sourceOf(span, { strict: false, call: true });
+  const bare = span.replace(AROUND_CALLS, '').trim();
+  const text = /^\[.*\]$/s.test(bare) ? bare.slice(1, -1) : bare;
+  const source = sourceOf(text, { strict: false, call: true });
   const calls: Call[] = [];
-  for (skipBlanks(source); source.at < span.length; skipBlanks(source)) {
-    const call = span[source.at] === '{' ? readCallObject(source) : readCall(source);
+  for (skipBlanks(source); source.at < text.length; skipBlanks(source)) {
+    take(source, BULLET);
+    const call = text[source.at] === '{' ? readCallObject(source, true) : readCall(source);
     if (call === undefined) return undefined;
     calls.push(call);
     takeSign(source, ';,.');
@@ -117,7 +131,7 @@ export const callObjectsIn = (text: string): readonly { readonly start: number; 
     tries += 1;
     if (tries > MOST_OBJECTS) return [...places, { start, end: text.length }];
     const source = sourceOf(text, { strict: false, call: false }, start);
-    if (readCallObject(source) !== undefined) places.push({ start, end: source.at });
+    if (readCallObject(source, false) !== undefined) places.push({ start, end: source.at });
   }
   return places;
 };

@@ -2,9 +2,9 @@
 
 /** What is open at a place in a text. */
 export type Quotation = {
-  /** The sign of the code fence that is open, or nothing. */
+  /** The signs of the code fence that is open, or nothing: only as many of them or more end it. */
   readonly fence: string;
-  /** The first three characters of the line, without indentation. */
+  /** The first characters of the line, without indentation. */
   readonly head: string;
   /** Whether the line holds more than fence signs. */
   readonly filled: boolean;
@@ -20,14 +20,17 @@ const OPENING = '\u201C\u300C\u300E\u00AB';
 const CLOSING = '\u201D\u300D\u300F\u00BB';
 const FARTHEST_CLOSING = 1_000;
 
-const fenceMark = (head: string): string => (head === '```' || head === '~~~' ? head.charAt(0) : '');
+/** Longer rows of fence signs are told apart no further. */
+const LONGEST_FENCE = 12;
+
+const fenceMark = (head: string): string => /^(?:`{3,}|~{3,})/.exec(head)?.[0] ?? '';
 
 /** What is open after a line ended. */
 const afterLine = ({ fence, head, filled, ticks }: Quotation): Quotation => {
   const mark = fenceMark(head);
   if (mark === '') return { ...NOTHING_OPEN, fence };
-  if (fence === '') return { ...NOTHING_OPEN, fence: mark === '`' && ticks > 1 ? '' : mark };
-  return { ...NOTHING_OPEN, fence: mark === fence && !filled ? '' : fence };
+  if (fence === '') return { ...NOTHING_OPEN, fence: mark.startsWith('`') && ticks > 1 ? '' : mark };
+  return { ...NOTHING_OPEN, fence: mark.startsWith(fence) && !filled ? '' : fence };
 };
 
 /** What is open after `plain`, given what was open before it. Linear. */
@@ -42,7 +45,7 @@ export const quotationAfter = (before: Quotation, plain: string): Quotation => {
       continue;
     }
     const blank = sign === ' ' || sign === '\t';
-    if (head.length < 3 && (head !== '' || !blank)) head += sign;
+    if (head.length < LONGEST_FENCE && (head !== '' || !blank)) head += sign;
     filled ||= !blank && sign !== '`' && sign !== '~';
     if (sign === '`' && plain.charAt(at - 1) !== '`') ticks += 1;
     else if (sign === '"') marks += 1;

@@ -34,5 +34,5 @@ export const takeUntagged = (
     untagged.push(...[...markup.found, ...objects.found, ...calls].map(excerptOf));
     return { text: tidyText(lines.filter((each) => !CALL.test(each))), to };
   });
-  return { line: line.filter(({ text }) => text !== ''), untagged };
+  return { line: line.filter(({ text }) => !NOTHING_SAID.test(text)), untagged };
 };

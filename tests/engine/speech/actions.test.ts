@@ -169,6 +169,16 @@ describe('an action in another form', () => {
     ['with a comma too many', 'contact(to="Teo Lindqvist", message="See you",);'],
     ['with a wrong escape', 'contact(to="Teo\\_Lindqvist", message="See you")'.replace('\\_', '\\ ')],
     ['as JSON', '{"name": "contact", "arguments": {"to": "Teo Lindqvist", "message": "See you"}}'],
+    ['in code marks', '`contact(to="Teo Lindqvist", message="See you")`'],
+    ['in a fence within its tag', '```python\ncontact(to="Teo Lindqvist", message="See you")\n```'],
+    ['in a list', '[contact(to="Teo Lindqvist", message="See you")]'],
+    ['as a point of a list', '1. contact(to="Teo Lindqvist", message="See you")'],
+    ['under the name of a program', 'functions.contact(to="Teo Lindqvist", message="See you")'],
+    ['over several lines', 'contact(\r\n  to="Teo Lindqvist",\r\n  message="See you",\r\n)'],
+    [
+      'as JSON with its arguments beside the name',
+      '{"action": "contact", "to": "Teo Lindqvist", "message": "See you"}',
+    ],
     ['with three marks', `contact(to='''Teo Lindqvist''', message="""See you""")`],
     ['with marks of programs', 'contact(to=`Teo Lindqvist`, message=`See you`)'],
     [
@@ -229,6 +239,19 @@ describe('an action in another form', () => {
     });
   });
 
+  it('after a fence that was ended by a longer row of its signs is obeyed', () => {
+    const reply = `\`\`\`\nx\n\`\`\`\`\n${inTag('exit_activity()')}`;
+    expect(readReply(reply).actions).toHaveLength(1);
+  });
+
+  it.each(['[%1, %2]', '%1, %2', '- %1\n- %2', '1. %1\n2. %2', '%1;\n%2;'])(
+    'as %j is two actions',
+    (form) => {
+      const both = form.replace('%1', 'list_files()').replace('%2', '{"name": "exit_activity"}');
+      expect(readReply(inTag(both)).actions.map(({ name }) => name)).toEqual(['list_files', 'exit_activity']);
+    },
+  );
+
   it('with two equal keys is held to the last, and marked', () => {
     expect(onlyAction(inTag('contact(to="Teo", to="Ines")'))).toEqual({
       name: 'contact',
@@ -281,6 +304,9 @@ describe('what looks like an action and is none', () => {
 
   it.each([
     ['a fence', `\`\`\`xml\n${inTag('exit_activity()')}\n\`\`\``],
+    ['a fence within a fence', `\`\`\`\`\n\`\`\`\n${inTag('exit_activity()')}\n\`\`\`\n\`\`\`\``],
+    ['a fence with Windows line ends', `\`\`\`\r\n${inTag('exit_activity()')}\r\n\`\`\``],
+    ['a fence of other signs', `~~~\n\`\`\`\n${inTag('exit_activity()')}\n~~~`],
     ['a fence that never ends', `~~~\n${inTag('exit_activity()')}`],
     ['code', `I would write \`${inTag('exit_activity()')}\` now.`],
     ['a block quotation', `> ${inTag('exit_activity()')}`],

@@ -60,6 +60,10 @@ describe('what stands under a tag', () => {
     expect(line).toEqual([]);
   });
 
+  it('an empty fence, where its action was reported, says nothing', () => {
+    expect(readReply('```\n<role_action>exit_activity()</role_action>\n```').line).toEqual([]);
+  });
+
   it('in square brackets is words', () => {
     expect(readReply('I read [chapter 3] and [diary].')).toMatchObject({
       refused: [],
