@@ -5,7 +5,7 @@ import { estimateTokens, firstWords } from '../../text/words.ts';
 import type { World } from '../../worlds/world.ts';
 import { positionName } from '../../worlds/world.ts';
 import { type Wording, wording } from '../prompts/prompts.ts';
-import { firstTokens } from '../tasks/lengths.ts';
+import { firstTokens, TURN_WORDS } from '../tasks/lengths.ts';
 import { joined, listed } from '../tasks/lists.ts';
 import { shown } from '../tasks/shown.ts';
 import type { FileView } from '../views/files.ts';
@@ -65,6 +65,7 @@ export function rulesText(world: World): string {
     rounds: laws.contactRounds,
     standards: listed(say, standards),
     actions: laws.contact.actionsARound,
+    turnWords: TURN_WORDS,
     invited: laws.contact.invitedMost,
     ahead: laws.contact.weeksAhead,
     summaryWords: laws.memory.summaryWords,

@@ -258,8 +258,8 @@ export const PARTS = {
     'unknown-position': [],
   },
   review: {
-    main: ['news', 'files', 'words'],
-    last: ['news', 'files', 'words', 'chapterWords'],
+    main: ['news', 'files', 'words', 'filesWords'],
+    last: ['news', 'files', 'words', 'filesWords', 'chapterWords'],
     discard: ['news', 'count', 'most', 'gone', 'things'],
   },
   rules: {
@@ -273,6 +273,7 @@ export const PARTS = {
       'rounds',
       'standards',
       'actions',
+      'turnWords',
       'invited',
       'ahead',
       'summaryWords',

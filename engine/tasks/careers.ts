@@ -33,7 +33,7 @@ const foundingSchema = z.object({ positions: z.array(foundedSchema) });
 export const founding: Task<'founding'> = {
   name: 'founding',
   by: 'environment',
-  maxTokens: 2500,
+  maxTokens: 3500,
   render: (input) => {
     const { language, now, laws } = input;
     const say = wording(language);

@@ -95,7 +95,7 @@ const encountersSchema = z.object({ encounters: z.array(z.unknown()) });
 export const encounters: Task<'encounters'> = {
   name: 'encounters',
   by: 'environment',
-  maxTokens: 1200,
+  maxTokens: 2000,
   render: (input) => {
     const { language, now } = input;
     const say = wording(language);

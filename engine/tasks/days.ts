@@ -14,7 +14,7 @@ import { tell } from './tell.ts';
 export const solo: Task<'solo'> = {
   name: 'solo',
   by: 'persona',
-  maxTokens: 300,
+  maxTokens: 400,
   render: (input) => {
     const say = wording(input.language);
     return say('day', 'solo', { news: tell(input), day: input.now.day, state: feeling(input) });
@@ -26,7 +26,7 @@ export const solo: Task<'solo'> = {
 export const publicTask: Task<'public'> = {
   name: 'public',
   by: 'persona',
-  maxTokens: 300,
+  maxTokens: 400,
   render: (input) => {
     const say = wording(input.language);
     const { place, people } = input;

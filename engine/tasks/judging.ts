@@ -58,7 +58,7 @@ export const soloOutcome: Task<'solo-outcome'> = {
 export const publicOutcomes: Task<'public-outcomes'> = {
   name: 'public-outcomes',
   by: 'environment',
-  maxTokens: 2500,
+  maxTokens: 6000,
   render: (input) => {
     const { language, now, laws, place } = input;
     const say = wording(language);

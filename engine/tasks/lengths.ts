@@ -6,6 +6,10 @@ export const LENIENCE = 2;
 /** Nobody writes longer words than this on average: English takes 1.5 tokens a word, Chinese 1.6. */
 const TOKENS_A_WORD = 3;
 
+/** Words of all that a persona writes in a plan or a letter round, and of all files in a review: the prompts say so too. */
+export const TURN_WORDS = 500;
+export const FILES_WORDS = 500;
+
 /** Whether a text has more words than asked for, or as many tokens as only endless words have. */
 export function isLonger(text: string, words: number): boolean {
   return hasMoreWords(text, words) || estimateTokens(text) > TOKENS_A_WORD * words;

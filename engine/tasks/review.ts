@@ -2,7 +2,7 @@
 
 import { wording } from '../prompts/prompts.ts';
 import { exactNames } from './exact-names.ts';
-import { isLonger, LENIENCE } from './lengths.ts';
+import { FILES_WORDS, isLonger, LENIENCE } from './lengths.ts';
 import { bad, good, readPersona, withActs } from './persona-reply.ts';
 import { shown } from './shown.ts';
 import type { Task } from './task.ts';
@@ -11,7 +11,7 @@ import { fileSection, tell } from './tell.ts';
 export const review: Task<'review'> = {
   name: 'review',
   by: 'persona',
-  maxTokens: 900,
+  maxTokens: 2000,
   render: (input) => {
     const { language, laws, last } = input;
     const say = wording(language);
@@ -20,6 +20,7 @@ export const review: Task<'review'> = {
       news: tell(input),
       files: files.length === 0 ? '' : `${files.join('\n')}\n\n`,
       words: laws.diary.entryWords,
+      filesWords: FILES_WORDS,
     };
     return last
       ? say('review', 'last', { ...slots, chapterWords: laws.diary.chapterWords })

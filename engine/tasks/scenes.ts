@@ -44,7 +44,7 @@ const refereeSchema = z.object({
 export const referee: Task<'referee'> = {
   name: 'referee',
   by: 'environment',
-  maxTokens: 900,
+  maxTokens: 1500,
   render: renderReferee,
   read: (answer, input) => {
     const reading = readEnvironment(answer, refereeSchema, (data) => refereed(data, input));
@@ -65,7 +65,7 @@ const outcomesSchema = z.object({ outcomes: z.array(judgedSchema) });
 export const outcomes: Task<'outcomes'> = {
   name: 'outcomes',
   by: 'environment',
-  maxTokens: 900,
+  maxTokens: 1500,
   render: (input) => {
     const say = wording(input.language);
     const names = listed(say, namesOf(input.participants));
