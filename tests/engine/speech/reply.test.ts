@@ -60,6 +60,13 @@ describe('what stands under a tag', () => {
     expect(line).toEqual([]);
   });
 
+  it('means the same with a byte order mark and the line ends of Windows or of old', () => {
+    const reply =
+      'Hi.\n<private>Hm.\nWell.</private>\n<diary>\nRain.\nSun.\n</diary>\n<role_action>\nexit_activity()\n</role_action>\n';
+    for (const end of ['\r\n', '\r', '\u2028', '\u0085'])
+      expect(readReply(`\uFEFF${reply.replaceAll('\n', end)}`)).toEqual(readReply(reply));
+  });
+
   it('an empty fence, where its action was reported, says nothing', () => {
     expect(readReply('```\n<role_action>exit_activity()</role_action>\n```').line).toEqual([]);
   });
