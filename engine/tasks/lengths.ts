@@ -7,8 +7,8 @@ export const LENIENCE = 2;
 const TOKENS_A_WORD = 3;
 
 /** Words of all that a persona writes in a plan or a letter round, and of all files in a review: the prompts say so too. */
-export const TURN_WORDS = 500;
-export const FILES_WORDS = 500;
+export const TURN_WORDS = 250;
+export const FILES_WORDS = 250;
 
 /** Whether a text has more words than asked for, or as many tokens as only endless words have. */
 export function isLonger(text: string, words: number): boolean {

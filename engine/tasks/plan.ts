@@ -32,7 +32,7 @@ const EVENT_WORDS = [35, 20, 12, 6];
 export const plan: Task<'plan'> = {
   name: 'plan',
   by: 'persona',
-  maxTokens: 1500,
+  maxTokens: 700,
   render: renderPlan,
   read: (answer, input) =>
     readPersona(answer, (reply) =>
@@ -47,7 +47,7 @@ export const plan: Task<'plan'> = {
 export const contact: Task<'contact'> = {
   name: 'contact',
   by: 'persona',
-  maxTokens: 1500,
+  maxTokens: 700,
   render: (input) => {
     const say = wording(input.language);
     const rounds = input.laws.contactRounds;
@@ -64,7 +64,7 @@ export const contact: Task<'contact'> = {
 export const more: Task<'more'> = {
   name: 'more',
   by: 'persona',
-  maxTokens: 1500,
+  maxTokens: 700,
   render: (input) => wording(input.language)('more', input.stage, { news: tell(input) }),
   read: (answer, input) => {
     const allowed = input.stage === 'plan' ? [...LETTERS, ...FILES, 'sign-up' as const] : FILES;

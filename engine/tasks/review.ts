@@ -11,7 +11,7 @@ import { fileSection, tell } from './tell.ts';
 export const review: Task<'review'> = {
   name: 'review',
   by: 'persona',
-  maxTokens: 2000,
+  maxTokens: 1100,
   render: (input) => {
     const { language, laws, last } = input;
     const say = wording(language);

@@ -40,13 +40,17 @@ const MATTERS: Readonly<Record<Language, Matter>> = { en: matterOf('harbour'), z
 
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
+/** Words that an invitation has at least. */
+const LEAST_MESSAGE = 10;
+
 /** Proposals, which take the most beside their message, that have so many words in all. */
 function proposals({ prose, person, place }: Matter): string {
   const invited = JSON.stringify(times(LAWS.contact.invitedMost, person));
   const proposal = (words: number) =>
     `<role_action>propose_joint_activity(activity_name="${prose(4)}", invited_persons=${invited}, day=5, location="${place}", message="${prose(words)}")</role_action>`;
-  const count = LAWS.contact.actionsARound;
-  const room = Math.floor(TURN_WORDS / count) - countWords(proposal(0));
+  const bare = countWords(proposal(0));
+  const count = Math.min(LAWS.contact.actionsARound, Math.floor(TURN_WORDS / (bare + LEAST_MESSAGE)));
+  const room = Math.floor(TURN_WORDS / count) - bare;
   return times(count, proposal(room)).join('\n');
 }
 
@@ -72,7 +76,7 @@ const LONGEST: { readonly [N in TaskName]: (matter: Matter) => unknown } = {
     [
       `<diary>${matter.prose(LAWS.diary.entryWords)}</diary>`,
       `<chapter>${matter.prose(LAWS.diary.chapterWords)}</chapter>`,
-      ...times(4, update(matter, FILES_WORDS / 4)),
+      ...times(2, update(matter, FILES_WORDS / 2)),
     ].join('\n'),
   discard: ({ prose }) => `<discard>${times(20, prose(4)).join('\n')}</discard>`,
   solo: ({ prose }) => `${prose(LAWS.scene.actWords)}\n<private>${prose(40)}</private>`,
