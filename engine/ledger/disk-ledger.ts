@@ -162,15 +162,15 @@ export function diskLedger(
   };
 }
 
-function zipUnit(folder: string, unit: Unit): Promise<void> {
-  const zips = zipFile(journalPath(folder, unit)).then(() => zipFile(eventsPath(folder, unit)));
+function zipUnit(folder: string, unit: Unit): Promise<unknown> {
+  const zips = Promise.all([zipFile(journalPath(folder, unit)), zipFile(eventsPath(folder, unit))]);
   // A failure is thrown where the promise is awaited; until then it is no unhandled rejection.
   zips.catch(() => {});
   return zips;
 }
 
 /** Files of closed units that a crash left unzipped, and files of units that were never closed. */
-function zipLeftovers(folder: string, open: Unit): Promise<void> {
+function zipLeftovers(folder: string, open: Unit): Promise<unknown> {
   for (const name of FOLDERS) {
     for (const file of readdirSync(join(folder, name))) {
       if (file.endsWith('.new')) rmSync(join(folder, name, file));
@@ -183,7 +183,10 @@ function zipLeftovers(folder: string, open: Unit): Promise<void> {
   }
   const closed = unitsIn(folder, 'journal', '.jsonl').filter((unit) => compareUnits(unit, open) < 0);
   const left = [...closed, ...unitsIn(folder, 'events', '.jsonl')];
-  const zips = left.reduce((before, unit) => before.then(() => zipUnit(folder, unit)), Promise.resolve());
+  const zips = left.reduce<Promise<unknown>>(
+    (before, unit) => before.then(() => zipUnit(folder, unit)),
+    Promise.resolve(),
+  );
   zips.catch(() => {});
   return zips;
 }

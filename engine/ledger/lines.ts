@@ -1,24 +1,24 @@
 /** Files of JSON lines: whole lines ended by LF, torn ends dropped, damage in the middle named; gzipped when closed. */
 import {
   closeSync,
-  createReadStream,
-  createWriteStream,
   existsSync,
   fdatasyncSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   truncateSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzipSync, gzip } from 'node:zlib';
 import { inputError } from '../../text/input-error.ts';
 
 const LF = 10;
+const zipped = promisify(gzip);
 /** The byte order mark that some editors put before what they save. */
 const MARK = Buffer.from('\uFEFF');
 
@@ -140,9 +140,10 @@ export function dropTornLine(path: string): boolean {
 /** Gzips a closed file beside it, then removes it; off the main thread. Safe to repeat after a crash. */
 export async function zipFile(path: string): Promise<void> {
   if (!existsSync(path)) return;
-  await pipeline(createReadStream(path), createGzip({ level: 4 }), createWriteStream(`${path}.gz.new`));
-  await rename(`${path}.gz.new`, `${path}.gz`);
-  await rm(path, { force: true });
+  // Whole and not as a stream: a stream goes on only when the main thread has a moment, and there is none in a unit.
+  writeFileSync(`${path}.gz.new`, await zipped(readFileSync(path), { level: 4 }));
+  renameSync(`${path}.gz.new`, `${path}.gz`);
+  rmSync(path, { force: true });
 }
 
 /** Makes a gzipped file plain again, where only the gzipped one is there: a unit that is lived once more. */

@@ -78,8 +78,8 @@ export function short(self: Pick<Self, 'asking'>, name: string): string {
   if (language === 'zh') return name;
   const given = givenName(name);
   const last = sharedNames.get(me);
-  const names = last?.directory === directory ? last.names : namesOf(directory, me);
-  if (names !== last?.names) sharedNames.set(me, { directory, names });
+  const names = last?.people === directory.people ? last.names : namesOf(directory, me);
+  if (names !== last?.names) sharedNames.set(me, { people: directory.people, names });
   const others = names.get(given) ?? new Set();
   return given.length < 2 || others.size > 1 || (others.size === 1 && !others.has(name)) ? name : given;
 }
@@ -91,10 +91,8 @@ function givenName(name: string): string {
 
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
-const sharedNames = new WeakMap<
-  Me,
-  { readonly directory: PersonaAsking['directory']; readonly names: Names }
->();
+/** The names that were last made for somebody, and of which people beside those with a file. */
+const sharedNames = new WeakMap<Me, { readonly people: readonly unknown[]; readonly names: Names }>();
 
 /** Who has which given name, among those one may name or has a file about. */
 function namesOf(directory: PersonaAsking['directory'], me: Me): Names {

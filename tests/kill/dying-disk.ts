@@ -1,6 +1,5 @@
 /** A disk in front of which the process dies: at a given operation on a part of a run, not begun, half done or done. */
 import fs from 'node:fs';
-import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
@@ -21,8 +20,15 @@ export type Part = (typeof PARTS)[number];
 export type HowFar = 'before' | 'half' | 'after';
 
 /** All that changes what stands on the disk. */
-const SYNC = ['mkdirSync', 'openSync', 'writeSync', 'writeFileSync', 'renameSync', 'rmSync', 'truncateSync'];
-const ASYNC = ['writeFile', 'rename', 'rm'];
+const CHANGING = [
+  'mkdirSync',
+  'openSync',
+  'writeSync',
+  'writeFileSync',
+  'renameSync',
+  'rmSync',
+  'truncateSync',
+];
 
 /** The disk as it was: for what is torn from it here, and for what has no part in the run. */
 export const { writeSync, writeFileSync } = fs;
@@ -37,9 +43,9 @@ export function die(): never {
 export function dieAtDisk(folder: string, part: Part, nth: number, howFar: HowFar): void {
   const pathOf = new Map<unknown, string>();
   let left = nth;
-  const guard = (owner: object, name: string): void => {
-    const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
-    Reflect.set(owner, name, (...args: unknown[]): unknown => {
+  const guard = (name: string): void => {
+    const original = Reflect.get(fs, name) as (...args: unknown[]) => unknown;
+    Reflect.set(fs, name, (...args: unknown[]): unknown => {
       const path = pathOf.get(args[0]) ?? String(args[0]);
       if (path.startsWith(join(folder, part))) left -= 1;
       if (left > 0) {
@@ -49,12 +55,11 @@ export function dieAtDisk(folder: string, part: Part, nth: number, howFar: HowFa
       }
       if (howFar === 'half') writeHalf(name, args);
       if (howFar !== 'after') die();
-      const done = original(...args);
-      return done instanceof Promise ? done.then(die) : die();
+      original(...args);
+      die();
     });
   };
-  for (const name of SYNC) guard(fs, name);
-  for (const name of ASYNC) guard(promises, name);
+  for (const name of CHANGING) guard(name);
   syncBuiltinESMExports();
 }
 

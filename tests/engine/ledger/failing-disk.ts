@@ -1,6 +1,5 @@
 /** A disk that fails: after so many bytes, as a full one does, in the middle of whatever is being written. */
 import fs from 'node:fs';
-import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 export interface Failing {
@@ -11,7 +10,6 @@ export interface Failing {
 
 /** What may be written where; taken before anything is changed. */
 const { writeSync, writeFileSync } = fs;
-const { writeFile } = promises;
 
 /** Files of the process that are no files of a run: what it says stands there. */
 const STANDARD = 2;
@@ -39,9 +37,6 @@ export function failAfter({ bytes, code }: Failing): () => number {
     if (taken < buffer.length) throw failure();
   };
   Object.assign(fs, { writeSync: write, writeFileSync: whole });
-  Object.assign(promises, {
-    writeFile: async (path: string, content: string | Uint8Array) => whole(path, content),
-  });
   syncBuiltinESMExports();
   return () => left;
 }
@@ -49,7 +44,6 @@ export function failAfter({ bytes, code }: Failing): () => number {
 /** The disk is as it was before. */
 export function recover(): void {
   Object.assign(fs, { writeSync, writeFileSync });
-  Object.assign(promises, { writeFile });
   syncBuiltinESMExports();
 }
 
