@@ -1,6 +1,7 @@
 /** Who is to answer in a run and what that may cost: what the options say, and what they leave as it was. */
 import type { RunFile } from '../../engine/ledger/run-file.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
+import { isOffline } from '../../models/offline/names.ts';
 import { parseSpec } from '../../models/wire/spec.ts';
 import { inputError } from '../../text/input-error.ts';
 
@@ -60,7 +61,7 @@ function readOwn(text: string): readonly [id: string, name: string] {
 
 /** A name as it may be written down: it holds no secret. */
 function readName(text: string, option: string): string {
-  return text === OFFLINE ? OFFLINE : parseSpec(text, option).id;
+  return isOffline(text) ? text : parseSpec(text, option).id;
 }
 
 /** Throws InputError where `--own` names somebody who does not live here. */
@@ -81,14 +82,14 @@ export function hasLimit({ dollars, tokens }: Limits): boolean {
   return dollars !== undefined || tokens !== undefined;
 }
 
-/** Every model that may be asked, each once; the offline mind is none. */
+/** Every language model that may be asked, each once. */
 export function modelsAsked(named: Named): readonly string[] {
-  return namesIn(named).filter((name) => name !== OFFLINE);
+  return namesIn(named).filter((name) => !isOffline(name));
 }
 
 /** Also those that were asked before others were chosen. */
 export function modelsEverAsked(named: Named): readonly string[] {
-  return [...namesIn(named), ...(named.earlier ?? [])].filter((name) => name !== OFFLINE);
+  return [...namesIn(named), ...(named.earlier ?? [])].filter((name) => !isOffline(name));
 }
 
 function namesIn({ personas, environment, judge, fallback, own = {} }: Named): readonly string[] {

@@ -1,7 +1,7 @@
 /** What models cost, by the rows of capabilities. */
 import type { Capability, Price, Row } from '../../models/capabilities/row.ts';
 import { capabilityOf } from '../../models/capabilities/table.ts';
-import { OFFLINE } from '../../models/offline/mind.ts';
+import { isOffline } from '../../models/offline/names.ts';
 import { isPaid } from '../../models/service/paid.ts';
 import { parseSpec } from '../../models/wire/spec.ts';
 
@@ -13,9 +13,9 @@ export function abilitiesOf(name: string, rows: readonly Row[]): Capability {
 
 /** Null for the offline mind, and where nobody knows. */
 export function priceOf(name: string, rows: readonly Row[]): Price | null {
-  return name === OFFLINE ? null : abilitiesOf(name, rows).price;
+  return isOffline(name) ? null : abilitiesOf(name, rows).price;
 }
 
 export function costsMoney(name: string, rows: readonly Row[]): boolean {
-  return name !== OFFLINE && isPaid(parseSpec(name), priceOf(name, rows));
+  return !isOffline(name) && isPaid(parseSpec(name), priceOf(name, rows));
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../models/doctor/asker.ts';
 import { type Diagnosis, examine } from '../../models/doctor/examine.ts';
 import type { Finding } from '../../models/doctor/finding.ts';
 import { planFor } from '../../models/doctor/plan.ts';
-import { OFFLINE } from '../../models/offline/mind.ts';
+import { isOffline } from '../../models/offline/names.ts';
 import type { Backend } from '../../models/wire/backend.ts';
 import { connections } from '../../models/wire/connections.ts';
 import { openBackend } from '../../models/wire/open.ts';
@@ -22,7 +22,7 @@ const WHAT_COLUMNS = 13;
 
 /** 0 if a society can live with it, 2 if not. Throws InputError for a model that can't be opened. */
 export async function doctor({ model, timeout }: Given<'doctor'>, io: Io): Promise<ExitCode> {
-  if (model.trim() === OFFLINE) {
+  if (isOffline(model.trim())) {
     io.out('The offline mind asks no server: there is nothing to examine.\n');
     return 0;
   }

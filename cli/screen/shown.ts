@@ -3,6 +3,7 @@ import type { Chronicle } from '../../analysis/chronicle-schema.ts';
 import type { RunFile } from '../../engine/ledger/run-file.ts';
 import type { Snapshot } from '../../engine/ledger/snapshot.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
+import { isOffline } from '../../models/offline/names.ts';
 import { cut, displayWidth } from '../../text/width.ts';
 import type { Totals } from '../answering/totals.ts';
 import { SCREEN_WORDS, type ScreenWords } from './words.ts';
@@ -28,9 +29,9 @@ export function livedBy({ world, models }: RunFile): readonly string[] {
   const words = SCREEN_WORDS[world.language];
   const { personas, environment, judge, fallback, own = {}, earlier = [] } = models;
   const others = [environment, judge, fallback ?? personas, ...Object.values(own), ...earlier];
-  if (personas === OFFLINE && others.every((name) => name === OFFLINE)) return [words.offline];
+  if (isOffline(personas) && others.every(isOffline)) return [words.offline];
   const { by } = words;
-  const shown = (name: string) => (name === OFFLINE ? by.offline : name);
+  const shown = (name: string) => (isOffline(name) ? name.replace(OFFLINE, by.offline) : name);
   const parts = [
     `${by.personas}${shown(personas)}`,
     `${by.environment}${environment === personas ? by.same : shown(environment)}`,

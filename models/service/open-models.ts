@@ -1,6 +1,7 @@
 /** Opens whoever answers in a run, with gates, retries, one budget and meters over all: what a command line needs. */
 import type { Model, Models } from '../../engine/model.ts';
 import { OFFLINE, offlineMind } from '../offline/mind.ts';
+import { isOffline, offlineNamed } from '../offline/names.ts';
 import { connections } from '../wire/connections.ts';
 import { type Budget, budget } from './budget.ts';
 import type { Desk } from './desk.ts';
@@ -30,12 +31,16 @@ export async function openModels(options: ServiceOptions): Promise<OpenModels> {
   const halt = halting();
   const meters = metering(time);
   const money = budget(options.budget ?? {}, options.spent ?? NOTHING_SPENT, halt);
-  const named = namesIn(options).filter(([name]) => name !== OFFLINE);
+  const named = namesIn(options).filter(([name]) => !isOffline(name));
   const dispatcher = named.length > 0 ? await connections(env) : undefined;
   const shared = dispatcher && { dispatcher, halt, metering: meters, time, budget: money };
   const desks = shared ? openDesks(named, options, shared) : new Map<string, Desk>();
   const offline = offlineMind();
-  const opened = new Map<string, Model>([[OFFLINE, offline]]);
+  const opened = new Map<string, Model>();
+  for (const [name] of namesIn(options)) {
+    const mind = opened.has(name) ? undefined : offlineNamed(name);
+    if (mind) opened.set(name, mind);
+  }
   const modelFor = (name: string): Model => opened.get(name) ?? offline;
   const open = (name: string, standIn?: Model) => {
     const desk = desks.get(name);
