@@ -17,7 +17,8 @@ const allowed = {
     'rewards',
     'text',
   ],
-  cli: ['cli', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
+  arena: ['arena', 'analysis', 'models', 'engine', 'worlds', 'personas', 'rewards', 'text'],
+  cli: ['cli', 'arena', 'training-export', 'analysis', 'models', 'engine', 'worlds', 'personas', 'text'],
 };
 
 const directions = Object.entries(allowed).map(([from, to]) => ({

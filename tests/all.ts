@@ -54,6 +54,7 @@ const counts = [
     'analysis',
     'models',
     'training-export',
+    'arena',
     'cli',
   ),
   check('knip'),
