@@ -1,0 +1,15 @@
+/** Reads the run of a match that is over. */
+import { recordedAnswers } from '../engine/ledger/disk-ledger.ts';
+import { readRun, unitsOf } from '../engine/runs/read.ts';
+import type { Match } from './arena-file.ts';
+import { begunMatch, type MatchLived, matchLived, recordedMatch } from './match-lived.ts';
+
+/** Throws InputError where the folder is no run or damaged. */
+export function readMatch(folder: string, { seats, world, rotation }: Match): MatchLived {
+  const run = readRun(folder);
+  let soFar = begunMatch(run.first);
+  for (const { unit, events } of unitsOf(run)) {
+    soFar = recordedMatch(soFar, { unit, events, answers: recordedAnswers(folder, unit) });
+  }
+  return matchLived({ world, rotation }, seats, soFar);
+}
