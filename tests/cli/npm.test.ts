@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arenaOptions } from '../../cli/arena/line.ts';
 import { exportOptions } from '../../cli/export-commands.ts';
 import { options } from '../../cli/options.ts';
 import { type NPMS, npmOf } from '../toolbox.ts';
@@ -53,7 +54,7 @@ async function receivedFrom(
   return JSON.parse(/^received (.*)$/m.exec(out)?.[1] ?? 'null');
 }
 
-const OPTIONS = [...new Set([...Object.keys(options), ...Object.keys(exportOptions)])];
+const OPTIONS = [...new Set([options, exportOptions, arenaOptions].flatMap((each) => Object.keys(each)))];
 
 describe.each([10, 11] as const)('npm %i', (major) => {
   it("hands down each of our options under its own name, so none is npm's or short for npm's", async () => {

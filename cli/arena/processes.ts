@@ -1,0 +1,48 @@
+/** Processes that live matches of which all answers are habits and dice: these need a processor, not a server. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { MatchEnd } from '../../arena/live-match.ts';
+
+/** What such a process is told. */
+export type Told =
+  | { readonly do: 'live'; readonly folder: string; readonly since: string }
+  | { readonly do: 'stop' };
+
+export interface MatchProcess {
+  /** One match at a time. */
+  readonly live: (folder: string) => Promise<MatchEnd>;
+  readonly close: () => void;
+}
+
+const PROCESS = fileURLToPath(new URL('./match-process.ts', import.meta.url));
+
+export function matchProcess(since: string, signal: AbortSignal): MatchProcess {
+  const child = fork(PROCESS);
+  const tell = (told: Told) => void child.send(told);
+  const stop = () => tell({ do: 'stop' });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  return {
+    live: (folder) => {
+      const end = nextWord(child);
+      tell({ do: 'live', folder, since });
+      return end;
+    },
+    close: () => {
+      signal.removeEventListener('abort', stop);
+      child.disconnect();
+    },
+  };
+}
+
+function nextWord(child: ChildProcess): Promise<MatchEnd> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null, killed: string | null) =>
+      reject(new Error(`the process of a match ended without a word (${killed ?? code})`));
+    child.once('error', reject).once('exit', gone);
+    child.once('message', (end: MatchEnd) => {
+      child.off('error', reject).off('exit', gone);
+      resolve(end);
+    });
+  });
+}
