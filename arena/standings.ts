@@ -1,13 +1,7 @@
 /** Which model lives better: means over worlds, differences of each two models, and that a tie is a tie. */
-import type { Verdict } from '../analysis/comparing/compare.ts';
+import { type Verdict, verdictOn } from '../analysis/comparing/compare.ts';
 import { meanOf } from '../analysis/society/rows.ts';
-import {
-  CONFIDENCE,
-  type Estimate,
-  estimateOf,
-  pairedDifference,
-  type Values,
-} from '../analysis/statistics/estimate.ts';
+import { type Estimate, estimateOf, pairedDifference, type Values } from '../analysis/statistics/estimate.ts';
 import { holm } from '../analysis/statistics/holm.ts';
 import { groupBy } from './group-by.ts';
 import { MEASURES, type ScoredLife } from './measures.ts';
@@ -137,10 +131,4 @@ function judged(
     const p = adjusted[at] ?? null;
     return { ...one, adjusted: p, verdict: verdictOn(one.estimate, p) };
   });
-}
-
-function verdictOn(estimate: Estimate, adjusted: number | null): Verdict {
-  if (estimate.kind !== 'interval') return estimate.kind;
-  if (adjusted === null || adjusted > 1 - CONFIDENCE) return 'tie';
-  return estimate.mean > 0 ? 'a-higher' : 'b-higher';
 }

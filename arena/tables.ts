@@ -1,6 +1,6 @@
 /** The results of an arena as flat tables: standings, differences, lives. */
 import type { Cell, Table } from '../analysis/comparing/table.ts';
-import type { Estimate } from '../analysis/statistics/estimate.ts';
+import { estimateCells } from '../analysis/comparing/tables.ts';
 import { MEASURES, type ScoredLife } from './measures.ts';
 import type { Standings } from './standings.ts';
 
@@ -50,11 +50,4 @@ export function livesTable(lives: readonly ScoredLife[]): Table {
       return [world, rotation, persona, model, ...values, ...scores];
     }),
   };
-}
-
-/** Units, mean, low, high; what is not known is missing. */
-function estimateCells(estimate: Estimate): readonly Cell[] {
-  if (estimate.kind === 'missing') return [0, null, null, null];
-  const { units, mean } = estimate;
-  return estimate.kind === 'too-few' ? [units, mean, null, null] : [units, mean, estimate.low, estimate.high];
 }

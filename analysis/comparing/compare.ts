@@ -59,7 +59,12 @@ function column(runs: readonly Named[], name: string): Values {
   return runs.map((run) => run.get(name) ?? null);
 }
 
-function verdictOn(difference: Estimate, adjusted: number | null): Verdict {
+/**
+ * Which of two is higher, by a difference of A less B.
+ *
+ * @param adjusted p value of the difference after correction, 0..1; null where there is none
+ */
+export function verdictOn(difference: Estimate, adjusted: number | null): Verdict {
   if (difference.kind !== 'interval') return difference.kind;
   if (adjusted === null || adjusted > 1 - CONFIDENCE) return 'tie';
   return difference.mean > 0 ? 'a-higher' : 'b-higher';

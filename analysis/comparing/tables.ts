@@ -63,7 +63,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): Table {
 }
 
 /** Units, mean, low, high; what is not known is missing. */
-function estimateCells(estimate: Estimate): readonly Cell[] {
+export function estimateCells(estimate: Estimate): readonly Cell[] {
   if (estimate.kind === 'missing') return [0, null, null, null];
   const { units, mean } = estimate;
   return estimate.kind === 'too-few' ? [units, mean, null, null] : [units, mean, estimate.low, estimate.high];
