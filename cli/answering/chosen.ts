@@ -2,8 +2,8 @@
 import type { RunFile } from '../../engine/ledger/run-file.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
 import { isOffline } from '../../models/offline/names.ts';
-import { parseSpec } from '../../models/wire/spec.ts';
 import { inputError } from '../../text/input-error.ts';
+import { readModelName } from './model-name.ts';
 
 export type Named = RunFile['models'];
 export type Limits = NonNullable<RunFile['budget']>;
@@ -37,13 +37,14 @@ export function chosenModels(given: ModelsGiven, before?: Named): Named {
 }
 
 function chosenFrom(given: ModelsGiven, before: Named): Named {
-  const personas = given.model === undefined ? before.personas : readName(given.model, '--model');
+  const personas = given.model === undefined ? before.personas : readModelName(given.model, '--model');
   const other = (role: 'environment' | 'judge') => {
     const text = given[role];
-    if (text !== undefined) return readName(text, `--${role}`);
+    if (text !== undefined) return readModelName(text, `--${role}`);
     return before[role] === before.personas ? personas : before[role];
   };
-  const fallback = given.fallback === undefined ? before.fallback : readName(given.fallback, '--fallback');
+  const fallback =
+    given.fallback === undefined ? before.fallback : readModelName(given.fallback, '--fallback');
   const own = { ...before.own, ...Object.fromEntries((given.own ?? []).map(readOwn)) };
   return {
     personas,
@@ -56,12 +57,7 @@ function chosenFrom(given: ModelsGiven, before: Named): Named {
 
 function readOwn(text: string): readonly [id: string, name: string] {
   const at = text.indexOf('=');
-  return [text.slice(0, at), readName(text.slice(at + 1), '--own')];
-}
-
-/** A name as it may be written down: it holds no secret. */
-function readName(text: string, option: string): string {
-  return isOffline(text) ? text : parseSpec(text, option).id;
+  return [text.slice(0, at), readModelName(text.slice(at + 1), '--own')];
 }
 
 /** Throws InputError where `--own` names somebody who does not live here. */

@@ -19,15 +19,15 @@ export interface SizeGiven {
 /** Years of the paper's arenas. */
 const YEARS = 4;
 
-/** The design that was asked for. Throws InputError for more rotations than models, or more people than there are. */
+/** The design that was asked for. Throws InputError for more rotations than models, or people who are no society. */
 export function designOf(given: SizeGiven, models: number, residents: number): Design {
   const { years = YEARS, personas = Math.min(SOCIETY, residents), rotations = models } = given;
   if (rotations > models) {
     const expected = `at most ${models}: then every persona has lived under every model`;
     throw inputError('--rotations', '', `is ${rotations}`, expected, 'take more --worlds instead');
   }
-  if (personas > residents)
-    throw inputError('--personas', '', `is ${personas}`, `at most ${residents}, who live there`);
+  if (personas < 2 || personas > residents)
+    throw inputError('--personas', '', `is ${personas}`, `2 to ${residents}, who live there`);
   const groups = groupsIn(residents, personas);
   const usual = given.personas === undefined ? Math.max(LEAST_UNITS, groups) : groups;
   return { personas, years, rotations, worlds: given.worlds ?? usual };
