@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { writeWhole } from '../engine/ledger/lines.ts';
 import { readJsonFile } from '../text/files.ts';
 import { inputError } from '../text/input-error.ts';
+import { matchesIn } from './design.ts';
 
 /** Grows by one whenever an older program could misread what is written. */
 export const ARENA_FORMAT = 1;
@@ -19,7 +20,7 @@ const matchSchema = z.strictObject({
   seats: z.array(z.strictObject({ persona: z.string(), model: z.string() }).readonly()).readonly(),
 });
 
-const arenaFileSchema = z.object({
+const partsSchema = z.object({
   format: z.int(),
   /** Version of the program that began it. */
   kith: z.string(),
@@ -38,8 +39,43 @@ const arenaFileSchema = z.object({
   /** When it was begun, in the calendar of its user. */
   started: z.string(),
   status: z.enum(['living', 'stopped', 'done']),
-  matches: z.array(matchSchema).readonly(),
+  matches: z.array(matchSchema).min(1).readonly(),
 });
+
+type Parts = z.infer<typeof partsSchema>;
+
+/** What has to be so for the parts to fit each other: where, what is expected, and whether it is so. */
+const FITTING: readonly (readonly [at: keyof Parts, expected: string, fits: (file: Parts) => boolean])[] = [
+  ['models', 'each model once', ({ models }) => isEachOnce(models)],
+  ['judges', 'each judge once', ({ judges }) => isEachOnce(judges)],
+  ['matches', 'each folder once', ({ matches }) => isEachOnce(matches.map(({ folder }) => folder))],
+  [
+    'matches',
+    'a match for each world and rotation of the design, in order',
+    ({ matches, design }) => {
+      const places = matches.map(({ world, rotation }) => ({ world, rotation }));
+      return JSON.stringify(places) === JSON.stringify(matchesIn(design));
+    },
+  ],
+  [
+    'matches',
+    'seats for the models of the arena, as many as people',
+    ({ matches, models, design }) =>
+      matches.every(
+        ({ seats }) => seats.length === design.personas && seats.every(({ model }) => models.includes(model)),
+      ),
+  ],
+];
+
+const arenaFileSchema = partsSchema.superRefine((file, context) => {
+  for (const [at, expected, fits] of FITTING) {
+    if (!fits(file)) context.addIssue({ code: 'custom', path: [at], message: expected });
+  }
+});
+
+function isEachOnce(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
 
 export type ArenaFile = z.infer<typeof arenaFileSchema>;
 export type Match = ArenaFile['matches'][number];

@@ -14,6 +14,8 @@ export type MatchEnd =
       readonly kind: 'stopped';
       readonly reason: RunStopped['reason'] | 'unusable';
       readonly message: string;
+      /** The model that can't go on, where it is one. */
+      readonly model?: string | undefined;
     };
 
 export interface LivingMatch {
@@ -29,9 +31,9 @@ export interface LivingMatch {
 
 /** Throws what is a fault of ours, or the disk's. */
 export async function liveMatch(match: LivingMatch): Promise<MatchEnd> {
-  if (isLived(match.folder)) return { kind: 'done' };
   try {
     const { folder, since } = match;
+    if (readRunFile(folder).status === 'done') return { kind: 'done' };
     return await liveOn(match, await resumeRun({ folder, since }));
   } catch (error) {
     return endBy(error);
@@ -59,12 +61,11 @@ async function liveOn({ models, signal, onYear }: LivingMatch, run: OpenRun): Pr
   }
 }
 
-export function isLived(folder: string): boolean {
-  return readRunFile(folder).status === 'done';
-}
-
 function endBy(error: unknown): MatchEnd {
-  if (error instanceof RunStopped) return { kind: 'stopped', reason: error.reason, message: error.message };
+  if (error instanceof RunStopped) {
+    const { reason, message, model } = error;
+    return { kind: 'stopped', reason, message, model };
+  }
   const isUnusable = [PromptChanged, AnswerMissing, InputError].some((kind) => error instanceof kind);
   if (isUnusable && error instanceof Error)
     return { kind: 'stopped', reason: 'unusable', message: error.message };

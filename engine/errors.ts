@@ -14,11 +14,14 @@ export class Unavailable extends Error {
 /** The run has to stop here and can be resumed: interrupted, out of budget, key refused. Not recorded as an answer. */
 export class RunStopped extends Error {
   readonly reason: 'interrupted' | 'budget' | 'refused';
+  /** The id of the model that can't go on; undefined where it is nobody's doing. */
+  readonly model: string | undefined;
 
-  constructor(reason: RunStopped['reason'], message: string) {
+  constructor(reason: RunStopped['reason'], message: string, model?: string) {
     super(message);
     this.name = 'RunStopped';
     this.reason = reason;
+    this.model = model;
   }
 }
 

@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ArenaFile, Match } from '../../arena/arena-file.ts';
-import { isLived, liveMatch, type MatchEnd } from '../../arena/live-match.ts';
+import { liveMatch, type MatchEnd } from '../../arena/live-match.ts';
+import { standOf } from '../../arena/match-stand.ts';
 import type { Models } from '../../engine/model.ts';
 import { isOffline } from '../../models/offline/names.ts';
 import type { Spent } from '../../models/service/spent.ts';
@@ -25,9 +26,20 @@ const SIDE_BY_SIDE = 4;
 
 /** How the arena ended for now: done, or as the first match that stopped. */
 export async function liveMatches(matches: Matches): Promise<MatchEnd> {
-  const { folder, file } = matches;
-  const left = file.matches.filter((match) => !isLived(join(folder, match.folder)));
-  return namesOf(file).every(isOffline) ? inProcesses(matches, left) : inThisOne(matches, left);
+  const { folder, file, onEnd } = matches;
+  const left: Match[] = [];
+  let unusable: MatchEnd | undefined;
+  for (const match of file.matches) {
+    const stand = standOf(folder, file, match);
+    if (stand.kind === 'open') left.push(match);
+    if (stand.kind !== 'stopped') continue;
+    onEnd(match, stand);
+    unusable ??= stand;
+  }
+  const end = namesOf(file).every(isOffline)
+    ? await inProcesses(matches, left)
+    : await inThisOne(matches, left);
+  return end.kind === 'done' ? (unusable ?? end) : end;
 }
 
 /** Lives matches one after another. */
@@ -36,7 +48,10 @@ interface Place {
   readonly close: () => void;
 }
 
-/** The others go on where one has failed; nothing begins any more once something has stopped the arena as a whole. */
+/**
+ * The others go on where one match has failed; nothing begins any more once something has stopped the arena as a whole. A
+ * fault, or a full disk, is thrown when what was begun has come to an end.
+ */
 async function sideBySide(left: readonly Match[], most: number, place: () => Place): Promise<MatchEnd> {
   const waiting = [...left];
   let end: MatchEnd = { kind: 'done' };
@@ -48,11 +63,15 @@ async function sideBySide(left: readonly Match[], most: number, place: () => Pla
         if (end.kind === 'done') end = ended;
         if (ended.kind === 'stopped' && ended.reason !== 'unusable') waiting.length = 0;
       }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
     } finally {
       close();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(most, left.length) }, one));
+  const all = await Promise.allSettled(Array.from({ length: Math.min(most, left.length) }, one));
+  for (const each of all) if (each.status === 'rejected') throw each.reason;
   return end;
 }
 
@@ -74,16 +93,16 @@ function inProcesses({ folder, since, signal, onEnd }: Matches, left: readonly M
 async function inThisOne(matches: Matches, left: readonly Match[]): Promise<MatchEnd> {
   const { folder, file } = matches;
   const end = await opened(matches, left);
-  if (end.kind === 'done' || end.reason !== 'refused') return end;
-  const failed = namesOf(file).filter((name) => end.message.includes(name));
-  const [judge] = file.judges;
-  if (failed.length === 0 || failed.some((name) => name === file.environment || name === judge)) return end;
-  const others = left.filter(
-    (match) =>
-      !isLived(join(folder, match.folder)) && !match.seats.some(({ model }) => failed.includes(model)),
-  );
-  if (others.length > 0) await inThisOne(matches, others);
-  return end;
+  if (end.kind === 'done' || end.reason !== 'refused' || end.model === undefined) return end;
+  const { model: failed } = end;
+  if (failed === file.environment || failed === file.judges[0]) return end;
+  const others = left.filter((match) => {
+    const isSeated = match.seats.some(({ model }) => model === failed);
+    return !isSeated && standOf(folder, file, match).kind === 'open';
+  });
+  const later = others.length > 0 ? await inThisOne(matches, others) : end;
+  // Whoever has interrupted the others is told so.
+  return later.kind === 'stopped' && later.reason === 'interrupted' ? later : end;
 }
 
 async function opened(matches: Matches, left: readonly Match[]): Promise<MatchEnd> {

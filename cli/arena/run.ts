@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { type ArenaFile, type Match, writeArenaFile } from '../../arena/arena-file.ts';
 import { WIDTH } from '../../arena/columns.ts';
-import { isLived, type MatchEnd } from '../../arena/live-match.ts';
+import type { MatchEnd } from '../../arena/live-match.ts';
+import { standOf } from '../../arena/match-stand.ts';
 import { scoredLives } from '../../arena/measures.ts';
 import type { DollarsOf } from '../../arena/price.ts';
 import { readMatch } from '../../arena/read-match.ts';
@@ -57,8 +58,7 @@ export async function runArena(running: Running): Promise<ExitCode> {
 function liveAll(running: Running, signal: AbortSignal): Promise<MatchEnd> {
   const { folder, file, isJson, io } = running;
   const say = (line: string) => io.out(isJson ? '' : `${line}\n`);
-  const areOver = file.matches.filter((match) => isLived(join(folder, match.folder)));
-  let over = areOver.length;
+  let over = matchesOver(running).length;
   return liveMatches({
     folder,
     file,
@@ -74,6 +74,10 @@ function liveAll(running: Running, signal: AbortSignal): Promise<MatchEnd> {
       if (over === 1) for (const line of firstLines(running, match)) say(line);
     },
   });
+}
+
+function matchesOver({ folder, file }: Running): readonly Match[] {
+  return file.matches.filter((match) => standOf(folder, file, match).kind === 'done');
 }
 
 function openAll({ folder, file, opening, io }: Running) {
@@ -96,7 +100,7 @@ async function seenByAll(
 ): Promise<{ readonly seen: readonly SeenBy[]; readonly end: MatchEnd }> {
   const { folder, file } = running;
   const [first = file.environment, ...others] = file.judges;
-  const over = file.matches.filter((match) => isLived(join(folder, match.folder)));
+  const over = matchesOver(running);
   const matches = over.map((match) => readMatch(join(folder, match.folder), match));
   const seen: SeenBy[] = [{ judge: first, matches }];
   if (others.length === 0 || over.length === 0 || signal.aborted) return { seen, end: lived };
@@ -114,8 +118,8 @@ async function seenByAll(
     return { seen, end: lived };
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
-    const { reason, message } = error;
-    return { seen, end: lived.kind === 'stopped' ? lived : { kind: 'stopped', reason, message } };
+    const { reason, message, model } = error;
+    return { seen, end: lived.kind === 'stopped' ? lived : { kind: 'stopped', reason, message, model } };
   } finally {
     await close();
   }

@@ -5,8 +5,8 @@ import { RunStopped } from '../../engine/errors.ts';
 export interface Halt {
   /** Its reason is the `RunStopped` that everybody who waits or asks is thrown. */
   readonly signal: AbortSignal;
-  /** Stops the run; of several reasons the first counts, and is given back to be thrown. */
-  readonly stop: (reason: RunStopped['reason'], message: string) => unknown;
+  /** Stops the run, because of a model if one is named; of several reasons the first counts, and is given back to be thrown. */
+  readonly stop: (reason: RunStopped['reason'], message: string, model?: string) => unknown;
   /** Stops the run as interrupted when this signal, the run's own, is aborted. */
   readonly watch: (signal: AbortSignal) => void;
 }
@@ -17,8 +17,8 @@ export function halting(): Halt {
   // Everybody who waits listens.
   setMaxListeners(0, signal);
   const watched = new WeakSet<AbortSignal>();
-  const stop: Halt['stop'] = (reason, message) => {
-    controller.abort(new RunStopped(reason, message));
+  const stop: Halt['stop'] = (reason, message, model) => {
+    controller.abort(new RunStopped(reason, message, model));
     return signal.reason;
   };
   return {

@@ -26,10 +26,10 @@ export function persistent(desk: Desk, isLast: boolean): (call: Call) => Promise
     meter.lost();
     lostInARow += 1;
     if (!isLast || lostInARow < LOST_IN_A_ROW) return new Unavailable(kind, message);
-    return halt.stop('refused', `${LOST_IN_A_ROW} calls in a row got no answer: ${message}`);
+    return halt.stop('refused', `${LOST_IN_A_ROW} calls in a row got no answer: ${message}`, backend.id);
   };
   const endAfter = (failure: Failure, next: Next): unknown => {
-    if (next.do === 'stop') return halt.stop('refused', next.why);
+    if (next.do === 'stop') return halt.stop('refused', next.why, backend.id);
     const silentMs = gate.silentForMs();
     const isStranger = failure.kind === 'network' && gate.answers() === 0;
     const isSilent = silentMs > (isStranger ? STRANGER_MS : PATIENCE_MS);
@@ -37,7 +37,7 @@ export function persistent(desk: Desk, isLast: boolean): (call: Call) => Promise
     if (!isSilent) return undefined;
     const minutes = Math.round(silentMs / 60_000);
     const why = isStranger ? '' : `${backend.id} has not answered for ${minutes} minutes: `;
-    return halt.stop('refused', `${why}${failure.message}`);
+    return halt.stop('refused', `${why}${failure.message}`, backend.id);
   };
   const answered = (call: Call, came: Attempt): Attempt => {
     const { task, asked } = call.request;

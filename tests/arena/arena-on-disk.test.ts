@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readArenaFile, writeArenaFile } from '../../arena/arena-file.ts';
-import { isLived } from '../../arena/live-match.ts';
+import { planned } from '../../arena/begin.ts';
+import { liveMatch } from '../../arena/live-match.ts';
 import type { MatchLived } from '../../arena/match-lived.ts';
+import { standOf } from '../../arena/match-stand.ts';
 import type { DollarsOf } from '../../arena/price.ts';
 import { readMatch } from '../../arena/read-match.ts';
 import { rejudged } from '../../arena/rejudge.ts';
 import { type Results, resultsOf } from '../../arena/results.ts';
 import { writeResults } from '../../arena/write-results.ts';
+import { livedInMemory } from '../../bench/arena/identical.ts';
 import type { Event } from '../../engine/events.ts';
 import { readLines } from '../../engine/ledger/lines.ts';
 import { lockRun } from '../../engine/ledger/lock.ts';
@@ -109,7 +112,7 @@ describe('a match', () => {
     const stopping = livesMatch(again, match, controller.signal);
     setTimeout(() => controller.abort(), 30);
     expect(await stopping).toMatchObject({ kind: 'stopped', reason: 'interrupted' });
-    expect(isLived(join(again.folder, match.folder))).toBe(false);
+    expect(standOf(again.folder, again.file, match)).toEqual({ kind: 'open' });
     expect(await livesMatch(again, match)).toEqual({ kind: 'done' });
     expect(readMatch(join(again.folder, match.folder), match)).toEqual(matches[0]);
     expect(await livesMatch(again, match)).toEqual({ kind: 'done' });
@@ -202,6 +205,54 @@ describe('the numbers of an arena', () => {
     expect(json.differences).toHaveLength(3 * 29);
     const lives = readFileSync(join(folder, 'lives.csv'), 'utf8').trim().split('\r\n');
     expect(lives).toHaveLength(1 + 3 * 6);
+  });
+});
+
+describe('models that are known to differ', () => {
+  it('are found to: a saver has more money than a spender, who has more things', async () => {
+    const models = ['offline:saver', 'offline:spender'];
+    const design = { personas: 6, years: 1, rotations: 2, worlds: 3 };
+    const contest = await shortArena({ models, design });
+    const lived: MatchLived[] = [];
+    for (const match of contest.file.matches) {
+      await livesMatch(contest, match);
+      lived.push(readMatch(join(contest.folder, match.folder), match));
+    }
+    const { standings } = resultsOf(contest.file, [{ judge: 'offline', matches: lived }], free);
+    const saverLess = (measure: string) => {
+      const found = standings.differences.find((one) => one.measure === measure);
+      const isTurned = found?.a === 'offline:spender';
+      if (found?.estimate.kind !== 'interval') throw new Error('there are three worlds');
+      const { low, high } = found.estimate;
+      return isTurned ? { low: -high, high: -low } : { low, high };
+    };
+    expect(saverLess('reward_economy').low).toBeGreaterThan(0);
+    expect(saverLess('deposit').low).toBeGreaterThan(0);
+    expect(saverLess('total_spending_amount').high).toBeLessThan(0);
+    expect(saverLess('material').high).toBeLessThan(0);
+  });
+});
+
+describe('a match that is lived in memory', () => {
+  it('comes to the same numbers as one that is written down and read', async () => {
+    const design = { personas: 4, years: 1, rotations: 1, worlds: 1 };
+    const written = await shortArena({ design });
+    const { folder, file, cast } = written;
+    const [match] = file.matches;
+    const [plan] = planned(cast, file);
+    if (!match || !plan) throw new Error('there is one');
+    const mind = named('offline');
+    const end = await liveMatch({
+      folder: join(folder, match.folder),
+      models: { persona: () => mind, environment: mind, judge: mind },
+      since: 'now',
+      signal,
+      onYear: () => {},
+    });
+    expect(end).toEqual({ kind: 'done' });
+    expect(readMatch(join(folder, match.folder), match)).toEqual(
+      await livedInMemory(plan, file.seed, design.years),
+    );
   });
 });
 
@@ -300,6 +351,18 @@ describe('arena.json', () => {
     if (!first) throw new Error('there are three');
     writeArenaFile(folder, { ...arena.file, matches: [{ ...first, folder: '../match-1' }] });
     expect(() => readArenaFile(folder)).toThrow('matches.0.folder');
+    for (const [file, what] of [
+      [{ ...arena.file, models: ['offline', 'offline', ...CONTESTANTS] }, 'expected each model once'],
+      [{ ...arena.file, judges: ['offline', 'offline'] }, 'expected each judge once'],
+      [{ ...arena.file, matches: [] }, 'matches is []'],
+      [{ ...arena.file, matches: [first, first, first] }, 'expected each folder once'],
+      [{ ...arena.file, matches: arena.file.matches.toReversed() }, 'in order'],
+      [{ ...arena.file, models: ['offline', 'offline:hermit'] }, 'expected seats for the models'],
+      [{ ...arena.file, design: { ...arena.file.design, personas: 5 } }, 'as many as people'],
+    ] as const) {
+      writeArenaFile(folder, file);
+      expect(() => readArenaFile(folder)).toThrow(what);
+    }
     writeArenaFile(folder, arena.file);
     expect(readArenaFile(folder)).toEqual(arena.file);
   });

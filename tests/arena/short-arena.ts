@@ -5,6 +5,7 @@ import { beginArena, type NewArena } from '../../arena/begin.ts';
 import { liveMatch } from '../../arena/live-match.ts';
 import type { Model } from '../../engine/model.ts';
 import { offlineNamed } from '../../models/offline/names.ts';
+import type { Cast } from '../../worlds/cast.ts';
 import { findWorld, loadWorld } from '../../worlds/load.ts';
 import { freshFolder } from '../engine/ledger/on-disk.ts';
 
@@ -16,13 +17,15 @@ export const CONTESTANTS = ['offline', 'offline:hermit', 'offline:spender'];
 export interface ShortArena {
   readonly folder: string;
   readonly file: ArenaFile;
+  readonly cast: Cast;
 }
 
 export async function shortArena(parts: Partial<NewArena> = {}): Promise<ShortArena> {
   const folder = join(freshFolder(), 'arena');
+  const cast = loadWorld(findWorld('harbour', ROOT), LAWS);
   const file = await beginArena({
     folder,
-    cast: loadWorld(findWorld('harbour', ROOT), LAWS),
+    cast,
     seed: 1,
     models: CONTESTANTS,
     environment: 'offline',
@@ -32,7 +35,7 @@ export async function shortArena(parts: Partial<NewArena> = {}): Promise<ShortAr
     version: '0.0.0',
     ...parts,
   });
-  return { folder, file };
+  return { folder, file, cast };
 }
 
 export function named(name: string): Model {
