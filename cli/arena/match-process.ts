@@ -2,7 +2,7 @@
 import { liveMatch } from '../../arena/live-match.ts';
 import { readRunFile } from '../../engine/ledger/run-file.ts';
 import { openModels } from '../../models/service/open-models.ts';
-import type { Told } from './processes.ts';
+import { type Answered, faultOf, type Told } from './processes.ts';
 
 const controller = new AbortController();
 // Control-C reaches the whole group; it is the parent who says that it is time to stop.
@@ -11,11 +11,15 @@ process.on('SIGINT', () => {});
 process.once('disconnect', () => process.exit(130));
 process.on('message', (told: Told) => {
   if (told.do === 'stop') controller.abort();
-  else void lived(told).then((end) => process.send?.(end));
+  else void lived(told).then(answer, (error: unknown) => answer({ fault: faultOf(error) }));
 });
 
-async function lived({ folder, since }: Told & { do: 'live' }) {
+function answer(answered: Answered): void {
+  process.send?.(answered);
+}
+
+async function lived({ folder, since }: Told & { do: 'live' }): Promise<Answered> {
   const { personas, environment, judge, own = {} } = readRunFile(folder).models;
   const { models } = await openModels({ personas, environment, judge, own, env: {}, rows: [] });
-  return liveMatch({ folder, models, since, signal: controller.signal, onYear: () => {} });
+  return { end: await liveMatch({ folder, models, since, signal: controller.signal, onYear: () => {} }) };
 }

@@ -8,6 +8,21 @@ export type Told =
   | { readonly do: 'live'; readonly folder: string; readonly since: string }
   | { readonly do: 'stop' };
 
+/** What it answers: how the match has ended, or why it could not go on, which is then thrown here. */
+export type Answered = { readonly end: MatchEnd } | { readonly fault: Fault };
+
+interface Fault {
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Of an error of the system, such as a full disk. */
+  readonly code: unknown;
+}
+
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
+  return { message: error.message, stack: error.stack, code: 'code' in error ? error.code : undefined };
+}
+
 export interface MatchProcess {
   /** One match at a time. */
   readonly live: (folder: string) => Promise<MatchEnd>;
@@ -40,9 +55,10 @@ function nextWord(child: ChildProcess): Promise<MatchEnd> {
     const gone = (code: number | null, killed: string | null) =>
       reject(new Error(`the process of a match ended without a word (${killed ?? code})`));
     child.once('error', reject).once('exit', gone);
-    child.once('message', (end: MatchEnd) => {
+    child.once('message', (answered: Answered) => {
       child.off('error', reject).off('exit', gone);
-      resolve(end);
+      if ('end' in answered) resolve(answered.end);
+      else reject(Object.assign(new Error(answered.fault.message), answered.fault));
     });
   });
 }
