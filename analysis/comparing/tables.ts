@@ -47,7 +47,7 @@ export function numberTable(runs: readonly NamedRun<RunNumbers>[]): Table {
 export function comparisonTable(comparisons: readonly Comparison[]): Table {
   return {
     columns: [
-      ...['number', 'runs_a', 'mean_a', 'low_a', 'high_a', 'runs_b', 'mean_b', 'low_b', 'high_b'],
+      ...['number', 'units_a', 'mean_a', 'low_a', 'high_a', 'units_b', 'mean_b', 'low_b', 'high_b'],
       ...['difference', 'difference_low', 'difference_high', 'df', 'p', 'p_holm', 'verdict'],
     ],
     rows: comparisons.map(({ name, a, b, difference, adjusted, verdict }) => [

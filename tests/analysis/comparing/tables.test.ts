@@ -62,14 +62,14 @@ describe('flat tables', () => {
     const [clear, few, missing] = recordsOf(table);
     expect(clear).toMatchObject({
       number: 'mood',
-      runs_a: 3,
+      units_a: 3,
       mean_a: 61,
       difference: 11,
       verdict: 'a-higher',
     });
     expect(clear?.difference_low).toBeGreaterThan(0);
     expect(clear?.p_holm).toBe(clear?.p);
-    expect(few).toMatchObject({ runs_a: 1, mean_a: 60, low_a: null, difference: 10, difference_low: null });
+    expect(few).toMatchObject({ units_a: 1, mean_a: 60, low_a: null, difference: 10, difference_low: null });
     expect(few).toMatchObject({ df: null, p: null, p_holm: null, verdict: 'too-few' });
     expect(missing).toMatchObject({ runs_b: 0, mean_b: null, difference: null, verdict: 'missing' });
   });
