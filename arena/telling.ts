@@ -166,7 +166,10 @@ function priceLines({ priced, standings }: Results): readonly string[] {
     meanText(totalOf(standings, model)?.score),
     cheaper === null ? '' : cut(cheaper, WIDTH / 3),
   ]);
-  return columns([['', '$ a life-year', 'life', 'as good for less'], ...rows], [3]);
+  return [
+    ...columns([['', '$ a life-year', 'life', 'for less'], ...rows], [3]),
+    'for less: the cheapest that costs less and is not found to live worse.',
+  ];
 }
 
 function totalOf({ placed }: Standings, model: string): Placed | undefined {

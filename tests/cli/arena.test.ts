@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { readRunFile } from '../../engine/ledger/run-file.ts';
 import { displayWidth } from '../../text/width.ts';
 import { freshFolder, removedAfterwards } from '../engine/ledger/on-disk.ts';
 import { type Options, openProvider, type Provider } from '../servers/provider.ts';
-import { startedArena } from './arena-process.ts';
+import { startedArena } from './process.ts';
 
 removedAfterwards();
 
@@ -33,6 +33,8 @@ const text = (...path: readonly string[]) => readFileSync(join(cwd, ...path), 'u
 const wide = (shown: string) => shown.split('\n').filter((line) => displayWidth(line) > 79);
 const statuses = (arena: string) =>
   readArenaFile(join(cwd, arena)).matches.map(({ folder }) => readRunFile(join(cwd, arena, folder)).status);
+/** Enough to begin all matches, not to live them. */
+const DISK_BYTES = 2_000_000;
 const FILES = ['standings.json', 'standings.csv', 'differences.csv', 'lives.csv', 'standings.md'];
 
 /** Local models that cost as if they were somebody else's. */
@@ -112,40 +114,90 @@ describe('an arena of opponents', () => {
 });
 
 describe('sets of runs', () => {
-  it('are compared number by number; an arena stands for its matches', async () => {
-    const { code, out } = await ran([
-      'compare',
-      'whole',
-      '--with',
-      'whole/match-1,whole/match-2,stopped',
-      '--csv',
-      'c.csv',
-    ]);
+  it('are compared number by number; an arena stands for its worlds, whose matches share their people', async () => {
+    const { code, out } = await ran(['compare', 'whole', '--with', 'stopped', '--csv', 'c.csv']);
     expect({ code, wide: wide(out) }).toEqual({ code: 0, wide: [] });
     expect(out).toMatch(/^deposit_gini +0\.\d{3} +0\.\d{3} /m);
     expect(out).not.toMatch(/higher/);
     const rows = text('c.csv').trim().split('\r\n');
-    expect(rows[0]).toMatch(/^number,runs_a,mean_a/);
-    expect(
-      rows
-        .find((row) => row.startsWith('deposit,'))
-        ?.split(',')
-        .filter((_, at) => at === 1 || at === 5),
-    ).toEqual(['9', '11']);
+    expect(rows[0]).toMatch(/^number,units_a,mean_a/);
+    const deposit = rows.find((row) => row.startsWith('deposit,'))?.split(',');
+    expect([deposit?.[1], deposit?.[5]]).toEqual(['3', '3']);
     const json = JSON.parse((await ran(['compare', 'whole', '--with', 'stopped', '--json'])).out);
+    expect(json.a[0]).toEqual(['whole/match-1', 'whole/match-2', 'whole/match-3']);
     expect(json.numbers.find(({ number }: { number: string }) => number === 'deposit')).toMatchObject({
-      runs_a: 9,
-      runs_b: 9,
+      units_a: 3,
+      units_b: 3,
       difference: 0,
       verdict: 'tie',
     });
   });
 
-  it('are runs or arenas', async () => {
+  it('may be single runs, about which nothing is sure', async () => {
+    const { code, out } = await ran(['compare', 'whole/match-1', '--with', 'whole/match-2,whole/match-3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^deposit .*\?$/m);
+    expect(out).not.toMatch(/higher|tie$/m);
+  });
+
+  it('are runs or arenas, each run once', async () => {
     expect(await ran(['compare', 'nowhere', '--with', 'whole'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('nowhere: is no run'),
     });
+    expect(await ran(['compare', 'whole', '--with', './whole/match-2'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('whole/match-2: is named twice, expected each run once'),
+    });
+  });
+});
+
+describe('a match that is no more what it was', () => {
+  const twoOfThree = async (out: string) => {
+    const size = ['--personas', '3', '--worlds', '1'];
+    expect((await ran(['harbour', ...SHORT, ...OPPONENTS, ...size, '--out', out])).code).toBe(0);
+    rmSync(join(cwd, out, 'match-2'), { recursive: true });
+    return ran(['resume', out]);
+  };
+
+  it('is left out, and said to be, where it is gone', async () => {
+    const { code, out, err } = await twoOfThree('gone');
+    expect({ code, err: err.split('\n')[0] }).toEqual({
+      code: 2,
+      err: 'gone/match-2: run.json is missing, expected the folder of a run',
+    });
+    expect(out).toContain('2 of 3 matches are over; only these count.');
+    expect(await ran(['compare', 'gone', '--with', 'whole'])).toMatchObject({ code: 0 });
+  });
+
+  it('is left out where others have a seat, or live longer, than arena.json says', async () => {
+    const path = join(cwd, 'gone', 'match-1', 'run.json');
+    const run = readRunFile(join(cwd, 'gone', 'match-1'));
+    for (const [changed, what] of [
+      [{ ...run, models: { ...run.models, personas: 'offline:random' } }, 'models are others'],
+      [{ ...run, models: { ...run.models, earlier: ['openai:x'] } }, 'models are others'],
+      [{ ...run, years: 2 }, 'years is 2, expected 1'],
+      [{ ...run, seed: 7 }, 'seed is 7'],
+    ] as const) {
+      writeFileSync(path, JSON.stringify(changed));
+      const { code, out } = await ran(['resume', 'gone']);
+      expect([code, out.includes(`match-1 stopped: gone/match-1/run.json: ${what}`)]).toEqual([2, true]);
+      expect(out).toContain('1 of 3 matches are over; only these count.');
+    }
+  });
+});
+
+describe('a full disk', () => {
+  it('is told as such, and the arena goes on when there is room again', async () => {
+    const size = ['--personas', '6', '--worlds', '3'];
+    const argv = ['harbour', ...SHORT, ...OPPONENTS, ...size, '--out', 'full'];
+    const full = await startedArena(cwd, argv, {}, DISK_BYTES).ended;
+    expect({ code: full.code, err: full.err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/^The disk says ENOSPC[^\n]*\n$/),
+    });
+    expect((await ran(['resume', 'full'])).code).toBe(0);
+    expect(text('full', 'standings.json')).toBe(text('whole', 'standings.json'));
   });
 });
 
@@ -246,9 +298,14 @@ describe('wrong use of the arena', () => {
   it.each([
     [['harbour', '--models', 'offline'], '--models is "offline", expected two models or more'],
     [['harbour', '--models', 'offline,offline'], 'each once'],
-    [['harbour', '--models', 'offline,offline:nobody'], 'offline:nobody'],
+    [
+      ['harbour', '--models', 'offline,offline:nobody'],
+      'expected one of offline, offline:random, offline:hermit',
+    ],
     [['harbour', ...OPPONENTS, '--rotations', '4'], '--rotations: is 4, expected at most 3'],
-    [['harbour', ...OPPONENTS, '--personas', '1000'], '--personas: is 1000, expected at most'],
+    [['harbour', ...OPPONENTS, '--personas', '1000'], '--personas: is 1000, expected 2 to 6'],
+    [['harbour', ...OPPONENTS, '--personas', '1'], '--personas: is 1, expected 2 to 6'],
+    [['harbour', ...OPPONENTS, '--years', '0'], '--years is "0", expected a whole number'],
     [['harbour', ...OPPONENTS, '--design', '1'], '--design: is 1, expected models that cost money'],
     [['resume', 'nowhere'], 'nowhere: is no arena'],
   ])('%j is told what is wrong', async (argv, what) => {

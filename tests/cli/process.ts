@@ -17,6 +17,8 @@ export interface Started {
   readonly ended: Promise<Ended>;
   /** Resolves as soon as it has said something, or has ended. */
   readonly speaking: Promise<void>;
+  /** Resolves as soon as what it has said matches, or it has ended. */
+  readonly said: (what: RegExp) => Promise<void>;
 }
 
 type Env = Readonly<Record<string, string>>;
@@ -40,6 +42,20 @@ export function startedExport(cwd: string, argv: readonly string[]): Started {
   return spawned(cwd, [join(compiled().folder, 'cli/export.js'), ...argv], {});
 }
 
+/** Starts `npm run arena` from the sources. `diskBytes` is how much the disk of each of its processes still takes. */
+export function startedArena(
+  cwd: string,
+  argv: readonly string[],
+  env: Env = {},
+  diskBytes?: number,
+): Started {
+  const cli = join(import.meta.dirname, '../../cli/arena.ts');
+  const fullDisk = pathToFileURL(join(import.meta.dirname, 'full-disk.ts')).href;
+  const before = diskBytes === undefined ? [] : ['--import', fullDisk];
+  const room: DiskRoom = { KITH_TEST_DISK_BYTES: String(diskBytes) };
+  return spawned(cwd, ['--import', import.meta.resolve('tsx'), ...before, cli, ...argv], { ...room, ...env });
+}
+
 function spawned(cwd: string, args: readonly string[], env: Env): Started {
   const child = spawn(process.execPath, args, { cwd, env: { ...ownEnv(), ...env } });
   const texts = { out: '', err: '' };
@@ -55,7 +71,12 @@ function spawned(cwd: string, args: readonly string[], env: Env): Started {
   const spoken = new Promise<void>((resolve) => {
     child.stdout.once('data', () => resolve());
   });
-  return { child, ended, speaking: Promise.race([spoken, ended.then(() => {})]) };
+  const said = (what: RegExp) =>
+    new Promise<void>((resolve) => {
+      child.stdout.on('data', () => what.test(texts.out) && resolve());
+      child.on('close', () => resolve());
+    });
+  return { child, ended, speaking: Promise.race([spoken, ended.then(() => {})]), said };
 }
 
 /** Neither the options of the npm that runs the tests nor anybody's keys and prices are the command's. */
