@@ -1,47 +1,69 @@
-/**
- * `node --import tsx bench/arena.ts [arenas] [rotations] [first seed]`: how often the intervals of arenas of identical models
- * hold 0, which should be 95 of 100, at 3, 5 and 10 worlds.
- */
+/** Arenas of identical models: how often their intervals hold 0, which should be 95 of 100. */
 import { fileURLToPath } from 'node:url';
 import { MEASURES } from '../arena/measures.ts';
 import type { Standings } from '../arena/standings.ts';
 import { findWorld, loadWorld } from '../worlds/load.ts';
-import { identicalArena, NAMES } from './arena/identical.ts';
+import { arenaOf, type Block, livedBlock, WORLDS } from './arena/identical.ts';
 
-const WORLDS = [3, 5, 10];
+const SIZES = [3, 5, WORLDS];
+/** Of each size, out of one block of ten worlds. */
+const ARENAS = 10;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LIFE_REWARD = MEASURES[0]?.name ?? '';
 
-/** Intervals of one kind that there were, and those that hold 0. */
-interface Coverage {
-  readonly all: number;
-  readonly held: number;
+/** Lives so many blocks, 50 matches of ten people and a year each, and makes ten arenas of each size of every block. */
+export async function arenaBench(blocks: number): Promise<readonly string[]> {
+  const cast = loadWorld(findWorld('apartment', ROOT), ['ratingsAtStart=true']);
+  const lived: Block[] = [];
+  for (let seed = 1; seed <= blocks; seed += 1) {
+    lived.push(await livedBlock(cast, seed));
+    process.stderr.write(`${seed} of ${blocks} blocks are lived\n`);
+  }
+  const { user, system } = process.cpuUsage();
+  const seconds = (user + system) / 1e6 / (blocks * ARENAS * SIZES.length);
+  return [
+    ...SIZES.map((worlds) => lineFor(worlds, lived)),
+    `${blocks * WORLDS} worlds were lived; ${seconds.toFixed(2)} s of a processor for each arena`,
+  ];
 }
 
-function coverageIn(standings: readonly Standings[], isMeant: (measure: string) => boolean): Coverage {
-  const intervals = standings
-    .flatMap(({ differences }) => differences.filter(({ measure }) => isMeant(measure)))
-    .flatMap(({ estimate }) => (estimate.kind === 'interval' ? [estimate] : []));
-  return { all: intervals.length, held: intervals.filter(({ low, high }) => low <= 0 && high >= 0).length };
-}
-
-const [arenas = 400, rotations = NAMES.length, first = 1] = process.argv.slice(2).map(Number);
-const cast = loadWorld(findWorld('apartment', ROOT), ['ratingsAtStart=true']);
-const found: (readonly Standings[])[] = [];
-const began = performance.now();
-for (let seed = first; seed < first + arenas; seed += 1) {
-  found.push(await identicalArena({ cast, seed, rotations, worlds: WORLDS }));
-}
-const percent = ({ all, held }: Coverage) => `${((100 * held) / all).toFixed(1)} % of ${all}`;
-const lines = WORLDS.map((worlds, at) => {
-  const standings = found.flatMap((arena) => arena[at] ?? []);
-  const total = coverageIn(standings, (measure) => measure === MEASURES[0]?.name);
-  const wrong = standings.filter(({ differences }) =>
-    differences.some(({ measure, verdict }) => measure === MEASURES[0]?.name && verdict.endsWith('higher')),
+function lineFor(worlds: number, blocks: readonly Block[]): string {
+  const arenas = blocks.map((block) =>
+    Array.from({ length: ARENAS }, (_, nth) => arenaOf(block, worlds, nth)),
   );
-  return (
-    `${worlds} worlds: life reward ${percent(total)}, all measures ${percent(coverageIn(standings, () => true))}; ` +
-    `arenas with a difference where there is none: ${((100 * wrong.length) / arenas).toFixed(1)} %`
-  );
-});
-const minutes = (performance.now() - began) / 60_000;
-process.stdout.write(`${[...lines, `${minutes.toFixed(1)} minutes`].join('\n')}\n`);
+  const wrong = arenas.flat().filter(isWrong).length;
+  return [
+    `${worlds} worlds, ${arenas.flat().length} arenas: 0 is held by`,
+    `${shareText(arenas, (measure) => measure === LIFE_REWARD)} of the life reward,`,
+    `${shareText(arenas, () => true)} of all measures;`,
+    `${percent(wrong / arenas.flat().length)} of arenas find a difference of the life reward`,
+  ].join(' ');
+}
+
+function isWrong({ differences }: Standings): boolean {
+  return differences.some(({ measure, verdict }) => measure === LIFE_REWARD && verdict.endsWith('higher'));
+}
+
+/** The share of intervals that hold 0, and its standard error over blocks, which alone are independent. */
+function shareText(blocks: readonly (readonly Standings[])[], isMeant: (measure: string) => boolean): string {
+  const shares = blocks.map((arenas) => {
+    const held = arenas
+      .flatMap(({ differences }) => differences.filter(({ measure }) => isMeant(measure)))
+      .flatMap(({ estimate }) => {
+        return estimate.kind === 'interval' ? [estimate.low <= 0 && estimate.high >= 0 ? 1 : 0] : [];
+      });
+    return mean(held);
+  });
+  const centre = mean(shares);
+  const squares = shares.reduce((sum, share) => sum + (share - centre) ** 2, 0);
+  const error = Math.sqrt(squares / (shares.length - 1) / shares.length);
+  return `${percent(centre)}${shares.length > 1 ? ` (± ${percent(error)})` : ''}`;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,8 +1,9 @@
-/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `weather`, `caches`, `persona-week`: what a life costs and bears, and whether lives are lives. */
+/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `weather`, `caches`, `arena`, `persona-week`: what a life costs and bears, and whether lives are lives. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseAs } from '../text/files.ts';
 import { InputError, inputError } from '../text/input-error.ts';
+import { arenaBench } from './arena.ts';
 import { cachesBench } from './caches.ts';
 import { engineBench } from './engine.ts';
 import { killBench } from './kill.ts';
@@ -30,7 +31,7 @@ const optionsSchema = z.strictObject({
   swap: folder.optional(),
 });
 const subjectsSchema = z
-  .array(z.enum(['engine', 'kill', 'lives', 'service', 'weather', 'caches', 'persona-week']))
+  .array(z.enum(['engine', 'kill', 'lives', 'service', 'weather', 'caches', 'arena', 'persona-week']))
   .max(1);
 
 type Options = z.infer<typeof optionsSchema>;
@@ -54,6 +55,7 @@ async function linesFor(args: readonly string[]): Promise<readonly string[]> {
   const options = parseAs(optionsSchema, values, 'bench');
   const [subject = 'engine'] = parseAs(subjectsSchema, positionals, 'bench');
   if (subject === 'kill') return killBench();
+  if (subject === 'arena') return arenaBench(options.repeat);
   if (subject === 'caches') return cachesBench();
   if (subject === 'service') return serviceBench();
   if (subject === 'weather') return weatherBench();

@@ -1,9 +1,8 @@
 /** Arenas of models that are all the same mind under names of their own, lived in memory: what they find is chance. */
-
 import { type PlannedMatch, planned } from '../../arena/begin.ts';
 import { begunMatch, type MatchLived, matchLived, recordedMatch } from '../../arena/match-lived.ts';
 import { type ScoredLife, scoredLives } from '../../arena/measures.ts';
-import { seedOf } from '../../arena/seats.ts';
+import { seatsOf, seedOf } from '../../arena/seats.ts';
 import { type Standings, standingsOf } from '../../arena/standings.ts';
 import { unitName } from '../../engine/clock.ts';
 import { foundSociety } from '../../engine/found-society.ts';
@@ -16,38 +15,53 @@ import { offlineMind } from '../../models/offline/mind.ts';
 import type { Cast } from '../../worlds/cast.ts';
 
 export const NAMES = ['mind-1', 'mind-2', 'mind-3', 'mind-4', 'mind-5'];
+const PEOPLE = 10;
+/** As many as a hundred people fill. */
+export const WORLDS = 10;
 
-export interface Identical {
-  readonly cast: Cast;
+/** The lives of one arena of ten worlds, from which smaller and other ones are made. */
+export interface Block {
   readonly seed: number;
-  readonly rotations: number;
-  /** Numbers of worlds, of which the smaller ones are the first of the largest. */
-  readonly worlds: readonly number[];
+  readonly lives: readonly ScoredLife[];
 }
 
-const PEOPLE = 10;
-
-/** What such an arena finds with each number of worlds. */
-export async function identicalArena({
-  cast,
-  seed,
-  rotations,
-  worlds,
-}: Identical): Promise<readonly Standings[]> {
-  const design = { personas: PEOPLE, years: 1, rotations, worlds: Math.max(...worlds) };
+export async function livedBlock(cast: Cast, seed: number): Promise<Block> {
+  const design = { personas: PEOPLE, years: 1, rotations: NAMES.length, worlds: WORLDS };
   const lives: ScoredLife[] = [];
   for (const match of planned(cast, { seed, models: NAMES, design })) {
-    lives.push(...scoredLives(await livedInMemory(match, seed)));
+    lives.push(...scoredLives(await livedInMemory(match, seed, design.years)));
   }
-  return worlds.map((most) => {
-    const part = lives.filter(({ world }) => world <= most);
-    return standingsOf(part, NAMES, rotations === NAMES.length);
-  });
+  return { seed, lives };
 }
 
-async function livedInMemory(
+/** Apart from each other, so that no two arenas deal the same seats. */
+const SEEDS_APART = 1_000_003;
+
+/**
+ * What arena `nth` (from 0) of so many worlds of a block finds. Nobody lives otherwise for being called otherwise: so the
+ * seats of the lives may be dealt anew, and every deal is an arena as good as the one that was lived, which is the first.
+ */
+export function arenaOf({ seed, lives }: Block, worlds: number, nth: number): Standings {
+  const chosen = Array.from({ length: worlds }, (_, at) => 1 + ((nth * worlds + at) % WORLDS));
+  const part = chosen.flatMap((world) => {
+    const own = lives.filter((life) => life.world === world);
+    const roll = [...new Set(own.map(({ persona }) => persona))];
+    const players = NAMES.map((_, at) => {
+      const seats = seatsOf(roll, NAMES, seed + nth * SEEDS_APART, { world, rotation: at + 1 });
+      return new Map(seats.map(({ persona, model }) => [persona, model]));
+    });
+    return own.map((life) => {
+      return { ...life, model: players[life.rotation - 1]?.get(life.persona) ?? life.model };
+    });
+  });
+  return standingsOf(part, NAMES, true);
+}
+
+/** A match from its first week to its numbers, without a disk. */
+export async function livedInMemory(
   { cast, seats, world, rotation }: PlannedMatch,
   seed: number,
+  years: number,
 ): Promise<MatchLived> {
   const society = foundSociety(cast.world, cast.residents);
   const place = { world, rotation };
@@ -60,7 +74,7 @@ async function livedInMemory(
       ledger,
       seed: seedOf(seed, place),
       signal: new AbortController().signal,
-      until: endAfterYears({ laws: cast.world.laws, years: 1 }),
+      until: endAfterYears({ laws: cast.world.laws, years }),
       changed: 'refuse',
       onUnit: ({ unit, events }) => {
         const answers = ledger.journal.get(unitName(unit)) ?? [];
