@@ -18,6 +18,9 @@ import { buildSync } from 'esbuild';
 
 const ROOT = import.meta.dirname;
 const CACHE = join(ROOT, 'node_modules/.cache/kith');
+/** What processes begin with, from the project's folder on. */
+export const COMMANDS = ['cli/world.ts', 'cli/export.ts', 'cli/arena.ts', 'cli/arena/match-process.ts'];
+
 /** How long a bundle of other sources is left lying, in milliseconds: a process may be running from it. */
 const KEPT = 30 * 24 * 3600 * 1000;
 

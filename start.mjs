@@ -1,8 +1,9 @@
 /** Starts a command of the project from its sources: `node start.mjs world apartment`. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundled } from './bundle.mjs';
+import { bundled, COMMANDS } from './bundle.mjs';
 
-// The commands themselves begin to read their arguments behind the script.
-const [name] = process.argv.splice(2, 1);
-await import(pathToFileURL(join(bundled(['cli/world.ts', 'cli/export.ts']), 'cli', `${name}.js`)).href);
+const command = join(bundled(COMMANDS), 'cli', `${process.argv[2]}.js`);
+// As if it had been started itself: its arguments stand behind it, and other processes of it beside it.
+process.argv.splice(1, 2, command);
+await import(pathToFileURL(command).href);

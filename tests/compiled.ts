@@ -1,8 +1,8 @@
 /** The project as plain JavaScript, for tests that start processes of their own: Node starts it thrice as fast as tsx. */
 import { join } from 'node:path';
-import { bundled } from '../bundle.mjs';
+import { bundled, COMMANDS } from '../bundle.mjs';
 
-const COMMANDS = ['cli/world.ts', 'cli/export.ts'];
+/** What tests begin beside the commands. */
 const OF_TESTS = ['tests/kill/victim.ts', 'tests/cli/full-disk.ts'];
 
 export interface Compiled {

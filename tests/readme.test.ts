@@ -17,7 +17,7 @@ const commands = [...README.matchAll(/```sh\n([\s\S]*?)```/g)]
   .map((line) => line.replace(/\s+#.*$/, '').trim())
   .filter((line) => line !== '');
 
-const WORLD = 'npm run world -- ';
+const RUNNING = /^npm run (world|arena) -- /;
 
 describe('the README', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-readme-'));
@@ -46,9 +46,10 @@ describe('the README', () => {
   });
 
   // In order and in one folder: the later ones speak of the run that the earlier ones began.
-  it.each(commands.filter((line) => line.startsWith(WORLD)))('says what works: %s', async (line) => {
-    const args = line.slice(WORLD.length).split(/\s+/);
-    const { cli } = compiled();
+  it.each(commands.filter((line) => RUNNING.test(line)))('says what works: %s', async (line) => {
+    const [script = ''] = RUNNING.exec(line)?.slice(1) ?? [];
+    const args = line.replace(RUNNING, '').split(/\s+/);
+    const cli = join(compiled().folder, `cli/${script}.js`);
     const run = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
     expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: '' });
     expect(run.stdout).not.toBe('');

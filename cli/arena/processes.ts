@@ -1,6 +1,6 @@
 /** Processes that live matches of which all answers are habits and dice: these need a processor, not a server. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { dirname, extname, join } from 'node:path';
 import type { MatchEnd } from '../../arena/live-match.ts';
 
 /** What such a process is told. */
@@ -29,10 +29,8 @@ export interface MatchProcess {
   readonly close: () => void;
 }
 
-const PROCESS = fileURLToPath(new URL('./match-process.ts', import.meta.url));
-
 export function matchProcess(since: string, signal: AbortSignal): MatchProcess {
-  const child = fork(PROCESS);
+  const child = fork(beside(process.argv[1] ?? ''));
   const tell = (told: Told) => void child.send(told);
   const stop = () => tell({ do: 'stop' });
   if (signal.aborted) stop();
@@ -48,6 +46,11 @@ export function matchProcess(since: string, signal: AbortSignal): MatchProcess {
       child.disconnect();
     },
   };
+}
+
+/** The program of such a process, which lies by the command that was started: as a source, or bundled like that. */
+function beside(command: string): string {
+  return join(dirname(command), `arena/match-process${extname(command)}`);
 }
 
 function nextWord(child: ChildProcess): Promise<MatchEnd> {

@@ -28,7 +28,8 @@ const OPPONENTS = ['--models', 'offline,offline:hermit,offline:saver'];
 const SMALL = ['harbour', ...SHORT, ...OPPONENTS, '--personas', '6', '--worlds', '3'];
 
 const cwd = freshFolder();
-const ran = (argv: readonly string[], env?: Record<string, string>) => startedArena(cwd, argv, env).ended;
+const ran = async (argv: readonly string[], env?: Record<string, string>) =>
+  (await startedArena(cwd, argv, env)).ended;
 const text = (...path: readonly string[]) => readFileSync(join(cwd, ...path), 'utf8');
 const wide = (shown: string) => shown.split('\n').filter((line) => displayWidth(line) > 79);
 const statuses = (arena: string) =>
@@ -62,7 +63,7 @@ describe('an arena of opponents', () => {
   });
 
   it('comes to the same standings after it was killed and resumed', async () => {
-    const { child, said } = startedArena(cwd, [...SMALL, '--out', 'killed']);
+    const { child, said } = await startedArena(cwd, [...SMALL, '--out', 'killed']);
     await said(/match-\d is over/);
     child.kill('SIGKILL');
     // The processes of its matches see that it is gone, and let go of them.
@@ -75,7 +76,7 @@ describe('an arena of opponents', () => {
   });
 
   it('stops where it is told to, and says how to go on', async () => {
-    const { child, ended, said } = startedArena(cwd, [...SMALL, '--out', 'stopped']);
+    const { child, ended, said } = await startedArena(cwd, [...SMALL, '--out', 'stopped']);
     await said(/match-\d is over/);
     child.kill('SIGINT');
     const { code, err, out } = await ended;
@@ -191,7 +192,7 @@ describe('a full disk', () => {
   it('is told as such, and the arena goes on when there is room again', async () => {
     const size = ['--personas', '6', '--worlds', '3'];
     const argv = ['harbour', ...SHORT, ...OPPONENTS, ...size, '--out', 'full'];
-    const full = await startedArena(cwd, argv, {}, DISK_BYTES).ended;
+    const full = await (await startedArena(cwd, argv, {}, DISK_BYTES)).ended;
     expect({ code: full.code, err: full.err }).toEqual({
       code: 2,
       err: expect.stringMatching(/^The disk says ENOSPC[^\n]*\n$/),

@@ -25,11 +25,31 @@ type Env = Readonly<Record<string, string>>;
 
 /** Starts a command in a folder; `diskBytes` is how much its disk still takes. */
 export async function started(cwd: string, argv: readonly string[], diskBytes?: number): Promise<Started> {
-  const { cli, folder } = compiled();
+  return startedScript('world', cwd, argv, {}, diskBytes);
+}
+
+/** Starts `npm run arena`; each of its processes has a disk that takes so much. */
+export function startedArena(
+  cwd: string,
+  argv: readonly string[],
+  env: Env = {},
+  diskBytes?: number,
+): Promise<Started> {
+  return startedScript('arena', cwd, argv, env, diskBytes);
+}
+
+async function startedScript(
+  script: 'world' | 'arena',
+  cwd: string,
+  argv: readonly string[],
+  env: Env,
+  diskBytes: number | undefined,
+): Promise<Started> {
+  const { folder } = compiled();
   const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
   const before = diskBytes === undefined ? [] : ['--import', fullDisk];
   const room: DiskRoom = { KITH_TEST_DISK_BYTES: String(diskBytes) };
-  return spawned(cwd, [...before, cli, ...argv], { ...room });
+  return spawned(cwd, [...before, join(folder, `cli/${script}.js`), ...argv], { ...room, ...env });
 }
 
 /** Starts a command that may ask models. `env` has the keys that there are. */
@@ -40,20 +60,6 @@ export function startedWithModels(cwd: string, argv: readonly string[], env: Env
 /** Starts `npm run export`. */
 export function startedExport(cwd: string, argv: readonly string[]): Started {
   return spawned(cwd, [join(compiled().folder, 'cli/export.js'), ...argv], {});
-}
-
-/** Starts `npm run arena` from the sources. `diskBytes` is how much the disk of each of its processes still takes. */
-export function startedArena(
-  cwd: string,
-  argv: readonly string[],
-  env: Env = {},
-  diskBytes?: number,
-): Started {
-  const cli = join(import.meta.dirname, '../../cli/arena.ts');
-  const fullDisk = pathToFileURL(join(import.meta.dirname, 'full-disk.ts')).href;
-  const before = diskBytes === undefined ? [] : ['--import', fullDisk];
-  const room: DiskRoom = { KITH_TEST_DISK_BYTES: String(diskBytes) };
-  return spawned(cwd, ['--import', import.meta.resolve('tsx'), ...before, cli, ...argv], { ...room, ...env });
 }
 
 function spawned(cwd: string, args: readonly string[], env: Env): Started {
