@@ -54,6 +54,7 @@ function headLines({ arena, matches, environment, judge, others }: Results): rea
     ),
     ...(all.every(isOffline) ? ['Habits and dice: no language model wrote a word.'] : []),
     ...wrapped(balanceText(arena), WIDTH),
+    ...wrapped(peopleText(arena), WIDTH),
     ...(open > 0
       ? [`${matches} of ${counted(arena.matches.length, 'match')} are over; only these count.`]
       : []),
@@ -69,6 +70,16 @@ function balanceText({ design, models, matches }: Results['arena']): string {
   return (
     `Not balanced: each persona lives under ${design.rotations} of ${models.length} models, ` +
     `each model has ${each} lives, so that some of a difference may be who was played.`
+  );
+}
+
+/** Worlds of the same people differ by their dice alone. */
+function peopleText({ design, matches }: Results['arena']): string {
+  const casts = new Set(matches.map(({ seats }) => seats.map(({ persona }) => persona).join()));
+  if (casts.size >= design.worlds) return '';
+  return (
+    `There are people for ${counted(casts.size, 'world')} only, dealt again for the others: intervals say what other ` +
+    'dice would do, less what other people would.'
   );
 }
 

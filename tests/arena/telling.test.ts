@@ -88,6 +88,12 @@ describe('what an arena found', () => {
     );
   });
 
+  it('says where worlds are the same people once more', () => {
+    const shared = 'There are people for 1 world only, dealt again for the others';
+    expect(told({ models: ['a', 'b'], worlds: 3 }).join(' ')).toContain(shared);
+    expect(told({ models: ['a', 'b'], worlds: 1 }).join(' ')).not.toContain(shared);
+  });
+
   it('says how many matches count while not all are over', () => {
     expect(told({ models: ['a', 'b'], worlds: 3, planned: 5 })).toContain(
       '3 of 5 matches are over; only these count.',
