@@ -71,6 +71,6 @@ describe('flat tables', () => {
     expect(clear?.p_holm).toBe(clear?.p);
     expect(few).toMatchObject({ units_a: 1, mean_a: 60, low_a: null, difference: 10, difference_low: null });
     expect(few).toMatchObject({ df: null, p: null, p_holm: null, verdict: 'too-few' });
-    expect(missing).toMatchObject({ runs_b: 0, mean_b: null, difference: null, verdict: 'missing' });
+    expect(missing).toMatchObject({ units_b: 0, mean_b: null, difference: null, verdict: 'missing' });
   });
 });
