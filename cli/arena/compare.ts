@@ -18,7 +18,7 @@ export async function compare(given: Given, io: Io): Promise<ExitCode> {
   refuseTwice([...a, ...b]);
   const comparisons = compared(a.map(numbersOfUnit), b.map(numbersOfUnit));
   const table = comparisonTable(comparisons);
-  if (given.csv !== undefined) writeWhole(given.csv, csvOf(table));
+  if (given.table !== undefined) writeWhole(given.table, csvOf(table));
   io.out(
     given.json
       ? `${JSON.stringify({ a, b, numbers: recordsOf(table) })}\n`

@@ -74,7 +74,8 @@ export const arenaOptions = {
   concurrency: modelOptions.concurrency,
   timeout: modelOptions.timeout,
   with: paths({ example: 'runs/b', help: 'the runs to compare them with; an arena stands for its matches' }),
-  csv: textLike(/^[^-\0][^\0]*$/, {
+  // Not `csv`, of which npm makes its own -c, -s and -v.
+  table: textLike(/^[^-\0][^\0]*$/, {
     placeholder: 'FILE',
     example: 'compared.csv',
     expected: "a file's path that does not begin with a dash",
@@ -121,7 +122,7 @@ const commands = {
   compare: {
     help: 'compare two sets of runs number by number',
     words: ['runs'],
-    options: ['with', 'csv', 'json'],
+    options: ['with', 'table', 'json'],
     required: ['with'],
   },
 } as const;

@@ -116,7 +116,7 @@ describe('an arena of opponents', () => {
 
 describe('sets of runs', () => {
   it('are compared number by number; an arena stands for its worlds, whose matches share their people', async () => {
-    const { code, out } = await ran(['compare', 'whole', '--with', 'stopped', '--csv', 'c.csv']);
+    const { code, out } = await ran(['compare', 'whole', '--with', 'stopped', '--table', 'c.csv']);
     expect({ code, wide: wide(out) }).toEqual({ code: 0, wide: [] });
     expect(out).toMatch(/^deposit_gini +0\.\d{3} +0\.\d{3} /m);
     expect(out).not.toMatch(/higher/);
@@ -322,7 +322,7 @@ describe('wrong use of the arena', () => {
     const { code, out } = await ran(['help', 'live']);
     expect(code).toBe(0);
     for (const name of Object.keys(arenaLine.options)) {
-      if (name !== 'with' && name !== 'csv') expect(out).toContain(`--${name}`);
+      if (name !== 'with' && name !== 'table') expect(out).toContain(`--${name}`);
     }
     expect(wide(out)).toEqual([]);
   });
