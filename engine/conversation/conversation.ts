@@ -1,5 +1,5 @@
 /** The append-only exchange that a question is asked in: system blocks, then user and assistant in turn. */
-import { hash } from 'node:crypto';
+import { shortHash } from '../../text/short-hash.ts';
 import { estimateTokens } from '../../text/words.ts';
 import type { Exchange, Message } from '../model.ts';
 
@@ -55,5 +55,5 @@ export function messagesOf(
 }
 
 function digestOf(...parts: readonly string[]): string {
-  return hash('sha256', parts.map((part) => `${part.length}\n${part}`).join(''), 'hex').slice(0, 16);
+  return shortHash(parts.map((part) => `${part.length}\n${part}`).join(''));
 }

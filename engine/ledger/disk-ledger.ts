@@ -1,8 +1,8 @@
 /** The ledger of a run's folder: journal, events, snapshots, texts, rewards and the readable folders. */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputError } from '../../text/input-error.ts';
+import { shortHash } from '../../text/short-hash.ts';
 import { compareUnits, readUnit, type Unit, unitName } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { ConversationLine, Happened, JournalLine, Ledger } from './ledger.ts';
@@ -228,8 +228,7 @@ function openTexts(folder: string) {
   const file = appendLines(path);
   return {
     keep: (text: string): string => {
-      // Not a slice of a longer text: that would keep the longer one in memory.
-      const hash = createHash('sha256').update(text).digest().toString('hex', 0, 8);
+      const hash = shortHash(text);
       if (!known.has(hash)) file.append({ hash, text });
       known.add(hash);
       return hash;
