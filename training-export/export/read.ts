@@ -1,10 +1,12 @@
 /** A run as an export reads it: who wrote it, what its years were worth, and unit by unit what was asked and answered. */
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-
+import { z } from 'zod';
 import { journalPath } from '../../engine/ledger/disk-ledger.ts';
 import type { ConversationLine, JournalLine } from '../../engine/ledger/ledger.ts';
-import { bytesIfThere, readLines } from '../../engine/ledger/lines.ts';
+import { readLines } from '../../engine/ledger/lines.ts';
 import { type RunRead, readRun, unitsOf } from '../../engine/runs/read.ts';
+import { readJsonFile } from '../../text/files.ts';
 import { inputError } from '../../text/input-error.ts';
 import type { UnitRead } from '../thread.ts';
 import type { Rewarded, YearReward } from '../trajectory.ts';
@@ -23,27 +25,41 @@ export function openSource(folder: string): Source {
   const { startYear } = run.file.laws;
   const last = run.last.common.unit.year;
   const rewards: YearReward[] = [];
-  for (let year = startYear; year < last; year += 1) rewards.push(...rewardsOf(folder, year));
+  for (let year = run.first.common.unit.year; year < last; year += 1) {
+    const ofYear = rewardsOf(folder, year);
+    if (ofYear.length === 0)
+      throw inputError(folder, `rewards/Y${year}.json`, 'is missing', 'rewards of each year that is over');
+    rewards.push(...ofYear);
+  }
   if (rewards.length === 0) throw inputError(folder, 'rewards', 'has no year that is over', 'at least one');
   const personas = run.first.personas.map(({ persona }) => persona.id);
   return { ...run, name, personas, rewarded: { run: name, startYear, rewards } };
 }
 
-/** What each persona's year was worth. Throws InputError for a damaged file. */
-export function rewardsOf(folder: string, year: number): readonly YearReward[] {
+const missable = z.number().nullable();
+const rewardsSchema = z.object({
+  rewards: z.array(
+    z.object({
+      persona: z.string(),
+      social: missable,
+      subjective: missable,
+      economy: missable,
+      /** The same three as standardised within the year: what the total weighs. */
+      z: z.object({ social: missable, subjective: missable, economy: missable }),
+      total: missable,
+    }),
+  ),
+});
+
+/** What a run recorded of a persona's year. */
+export type RecordedReward = YearReward & Readonly<Pick<RewardsFile['rewards'][number], 'z'>>;
+type RewardsFile = z.infer<typeof rewardsSchema>;
+
+/** What each persona's year was worth; none where the year isn't over. Throws InputError for a damaged file. */
+export function rewardsOf(folder: string, year: number): readonly RecordedReward[] {
   const path = join(folder, 'rewards', `Y${year}.json`);
-  const bytes = bytesIfThere(path);
-  if (!bytes) return [];
-  try {
-    const { rewards } = JSON.parse(bytes.toString('utf8')) as {
-      rewards: readonly Omit<YearReward, 'year'>[];
-    };
-    return rewards.map(({ persona, social, subjective, economy, total }) => {
-      return { persona, year, social, subjective, economy, total };
-    });
-  } catch {
-    throw inputError(path, '', 'is damaged', 'the rewards as they were written', 'replay or copy the run');
-  }
+  if (!existsSync(path)) return [];
+  return readJsonFile(path, rewardsSchema).rewards.map((one) => ({ ...one, year }));
 }
 
 /** Closed units of the years that are over, one after another. Throws InputError for a journal of an older Kith. */
