@@ -21,10 +21,14 @@ export function bestOfEachYear(
   return years.flatMap((year) => {
     const ofYear = lives.filter((life) => life.year === year);
     const ranked = bestFirst(ofYear, measure);
-    // Without the small addition 0.29 of 100 would be 28: the product is 28.999999999999996.
-    const kept = Math.max(1, Math.floor(share * ranked.length + 1e-9));
-    return ranked.slice(0, kept).map(({ life }) => life);
+    return ranked.slice(0, countOf(share, ranked.length)).map(({ life }) => life);
   });
+}
+
+/** How many a share of so many is: `max(1, floor(share x all))`. */
+export function countOf(share: number, all: number): number {
+  // Without the small addition 0.29 of 100 would be 28: the product is 28.999999999999996.
+  return Math.max(1, Math.floor(share * all + 1e-9));
 }
 
 /** The best `count` (whole, at least 0) persona-years of all years, from the best down; ties by id, then year. */

@@ -1,7 +1,7 @@
 /** What each year of each life was worth, and which years are taken: rewards, returns, advantages, ranks (rules.md 13). */
 import { type Measure, type YearAdvantage, yearAdvantages } from './advantage.ts';
 import type { TrainingRecord } from './record.ts';
-import { atLeast, bestOfAll, bestOfEachYear } from './select.ts';
+import { atLeast, bestOfAll, bestOfEachYear, countOf } from './select.ts';
 
 /** The parts of a persona-year's life reward as a run recorded them; null is missing, not 0. */
 export interface YearReward {
@@ -114,11 +114,10 @@ function selectedOf(rows: readonly Row[], rule: Rule): readonly Row[] {
     chosen.flatMap(({ persona }) => rows[Number(persona.slice(persona.lastIndexOf('\n') + 1))] ?? []);
   if (rule.of === 'threshold') return back(atLeast(named, measure, rule.from));
   const { amount } = rule;
-  const counted = (all: number) =>
-    'count' in amount ? amount.count : Math.max(1, Math.floor(amount.share * all + 1e-9));
   if (rule.of === 'all') {
     const known = named.filter((one) => one[measure] !== null).length;
-    return back(bestOfAll(named, measure, counted(known)));
+    const count = 'count' in amount ? amount.count : countOf(amount.share, known);
+    return back(bestOfAll(named, measure, count));
   }
   const runs = [...new Set(rows.map(({ run }) => run))];
   return runs.flatMap((run) => {

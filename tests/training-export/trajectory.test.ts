@@ -55,8 +55,8 @@ describe('which years of which lives are taken', () => {
         const rule: Rule = { measure: 'adjusted', of: 'year', amount: { count: 2 } };
         const straight = judged([society('x', Object.fromEntries(named))], rule);
         const turned = judged([society('x', Object.fromEntries(named.toReversed()))], rule);
-        const key = ({ persona, year, A_adj }: (typeof straight)[number]) =>
-          `${persona} ${year} ${A_adj?.toFixed(9)}`;
+        const key = ({ persona, year, A_adj, selected }: (typeof straight)[number]) =>
+          `${persona} ${year} ${A_adj?.toFixed(9)} ${selected}`;
         expect(turned.map(key).sort()).toEqual(straight.map(key).sort());
       }),
     );
