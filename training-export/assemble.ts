@@ -2,7 +2,7 @@
 
 import { RECORD_VERSION, type TrainingRecord, type Turn } from './record.ts';
 import { cleaned } from './text/cleaned.ts';
-import { type Against, type Thread, threadId } from './thread.ts';
+import { type Thread, threadId } from './thread.ts';
 import { unwantedIn } from './unwanted.ts';
 
 /** What is the same in all records of a persona-year. */
@@ -95,15 +95,15 @@ function safe(turn: Turn, { minor, against, reasoning }: Assembling): Turn {
   return {
     ...rest,
     text: shown,
-    train: turn.train && flags.every((flag) => flag === 'asked-again'),
+    train: flags.every((flag) => flag === 'asked-again'),
     flags,
     ...(reasoning && thought !== undefined && { reasoning: cleaned(thought).text || '…' }),
   };
 }
 
 /** Why an answer isn't trained, the first reason of several; null if it is. */
-export function reasonOf(turn: Turn & { readonly role: 'assistant' }): Against | string | null {
-  return turn.train ? null : (turn.flags.find((flag) => flag !== 'asked-again') ?? 'not-wanted');
+export function reasonOf({ flags }: Turn & { readonly role: 'assistant' }): string | null {
+  return flags.find((flag) => flag !== 'asked-again') ?? null;
 }
 
 /** Neighbours of one stage together, each beginning with what was asked. */

@@ -4,7 +4,7 @@ import type { Event } from '../engine/events.ts';
 import type { ConversationLine, JournalLine } from '../engine/ledger/ledger.ts';
 import { finalAnswer } from '../engine/speech/thinking.ts';
 import { TASKS } from '../engine/tasks/index.ts';
-import type { TaskName } from '../engine/tasks/task.ts';
+import type { Flag, TaskName } from '../engine/tasks/task.ts';
 import type { Turn } from './record.ts';
 
 /** What a unit of a run left behind. */
@@ -37,16 +37,14 @@ export interface Answered {
 export type AuthorOf = (persona: string) => string;
 
 /** What speaks against learning from an answer; the words stand in records and in the table of what was left out. */
-export const SPEAKS_AGAINST = [
-  'repaired',
-  'cut',
-  'salvaged',
-  'rejected',
-  'unchecked',
-  'refused-action',
-  'other-author',
-] as const;
-export type Against = (typeof SPEAKS_AGAINST)[number];
+export type Against =
+  | Flag
+  | 'salvaged'
+  | 'empty'
+  | 'rejected'
+  | 'unchecked'
+  | 'refused-action'
+  | 'other-author';
 
 /** The conversations of all personas in a unit, in the order in which they began. */
 export function threadsOf(read: UnitRead, authorOf: AuthorOf): readonly Thread[] {
@@ -113,32 +111,33 @@ function acceptedOf(lines: readonly JournalLine[]): readonly Answered[] {
 
 function turnsOf({ question, line }: Answered, against: readonly Against[]): readonly Turn[] {
   const { task } = asked(line.call);
-  const { text, isWhole, reasoning } = writtenIn(line);
-  const flags = [
-    ...(line.accepted ?? ['salvaged' as const]),
-    ...(isWhole || line.kept === undefined ? [] : (['cut'] as const)),
+  const { text, reasoning } = writtenIn(line);
+  const flags: readonly Against[] = [
+    ...(line.accepted ?? (['salvaged'] as const)),
+    ...(line.kept === undefined ? [] : (['cut'] as const)),
+    ...(text === '' ? (['empty'] as const) : []),
     ...against,
   ];
   return [
     { role: 'user', text: question, from: [...HEARD[task]], stage: task },
     {
       role: 'assistant',
-      text,
-      train: isWhole && flags.length === 0,
+      text: text || '…',
+      train: flags.length === 0,
       stage: task,
       call: line.call,
-      ...(reasoning !== undefined && reasoning !== '' && { reasoning }),
+      ...(reasoning !== '' && { reasoning }),
       flags: [...new Set(flags), ...(line.attempt > 1 ? ['asked-again'] : [])],
     },
   ];
 }
 
-/** What was written, without thinking and outer blanks; not whole where less of it stayed in the conversation. */
+/** What stayed in the conversation: the answer without thinking and outer blanks, or less. */
 function writtenIn({ answer, kept, reasoning }: JournalLine) {
   const final = finalAnswer(answer ?? '');
   const text = 'text' in final ? final.text.trim() : '';
   const thought = [reasoning, final.reasoning].filter((one) => one !== undefined).join('\n');
-  return { text: (kept ?? text) || '…', isWhole: kept === undefined && text !== '', reasoning: thought };
+  return { text: kept ?? text, reasoning: thought };
 }
 
 /** What the events of the unit say against an answer of this persona. */
@@ -161,11 +160,10 @@ function objectionsTo(events: UnitRead['events'], who: string): (line: JournalLi
     const [at = ''] = call.split('/');
     const where = call.split('/').slice(0, -2).join('/');
     const line = lines.get(where);
-    const isUnchecked = [...unscored].some((day) => where === day);
     return [
       ...(refused.has(at) ? (['refused-action'] as const) : []),
       ...(line ? [line] : []),
-      ...(isUnchecked ? (['unchecked'] as const) : []),
+      ...(unscored.has(where) ? (['unchecked'] as const) : []),
     ];
   };
 }

@@ -1,13 +1,6 @@
 /** What was left out and why, counted: every record and every answer falls out at one place or arrives. */
 
-export type Reason =
-  | 'not-selected'
-  | 'offline'
-  | 'nothing-to-train'
-  | 'duplicate'
-  | 'too-many-of-persona'
-  | 'length-matched'
-  | 'other-split';
+export type Reason = 'not-selected' | 'offline' | 'nothing-to-train' | 'duplicate' | 'too-many-of-persona';
 
 export interface Waterfall {
   /** Records that came in, that fell out by reason, and that arrived. */

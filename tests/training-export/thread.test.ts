@@ -135,6 +135,7 @@ describe('an answer is not trained', () => {
     ['repaired', line(SPEAK, { accepted: ['repaired'] })],
     ['cut', line(SPEAK, { accepted: ['cut'], kept: 'Good.' })],
     ['other-author', line(SPEAK, { model: 'another' })],
+    ['empty', line(SPEAK, { answer: '<think>Nothing comes to mind.</think>' })],
   ])('where it was %s', (flag, one) => {
     expect(answersOf([one])).toMatchObject([{ train: false, flags: [flag] }]);
   });

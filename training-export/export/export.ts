@@ -1,6 +1,7 @@
 /** Exports runs: reads them unit by unit, writes records and rows as it goes, and keeps no more than a unit. */
 import { createHash } from 'node:crypto';
 import type { RunFile } from '../../engine/ledger/run-file.ts';
+import { OFFLINE } from '../../models/offline/mind.ts';
 import { ageIn } from '../../personas/persona.ts';
 import { reasonOf, recordsOf } from '../assemble.ts';
 import { knownTexts, sketchOf } from '../duplicates.ts';
@@ -186,9 +187,9 @@ function checked(thread: Thread, { source, texts, author, ...framing }: Framing)
   return records;
 }
 
-/** Whether this is the offline mind, in whatever manner. */
+/** Whether this is the offline mind, or a manner of it such as `offline:…`: no language model. */
 export function isOfflineName(model: string): boolean {
-  return /^offline(?::|$)/.test(model);
+  return model === OFFLINE || model.startsWith(`${OFFLINE}:`);
 }
 
 /** Who is to answer for a persona: whoever else did is another author. */
