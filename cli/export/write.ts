@@ -81,7 +81,7 @@ function told(out: string, { files, complaints, trainer }: Written): readonly st
       : [
           complaints === 0
             ? `${trainer} takes it as it is.`
-            : `${complaints} complaints by the rules of ${trainer}: see above.`,
+            : `${complaints} complaints by the rules of ${trainer}: see ${join(out, 'complaints.jsonl')}.`,
         ];
   return ['', `${files.map((file) => join(out, file)).join('\n')}`, ...checked];
 }

@@ -56,7 +56,7 @@ export function appendLines(path: string): LineFile {
 }
 
 /** A short write, as on a full disk, goes on where it stopped until the system says why it can't. */
-function writeAll(file: number, bytes: Buffer): void {
+export function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 

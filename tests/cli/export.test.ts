@@ -168,6 +168,19 @@ describe('an export', () => {
       err: expect.stringContaining('holds no nobody'),
     });
   });
+
+  it('whose records are damaged or gone is told of by file and line', async () => {
+    const [first] = readFileSync(join(cwd, 'data/records.jsonl'), 'utf8').split('\n');
+    mkdirSync(join(cwd, 'torn'));
+    writeFileSync(join(cwd, 'torn/records.jsonl'), `${first}\n{"id":"lost"\n{"id":"bare"}\n`);
+    const told = async (id: string, from: string) => exported('trace', id, '--from', from);
+    expect(await told('lost', 'torn')).toMatchObject({ code: 2, err: expect.stringContaining('line 2: ') });
+    expect(await told('bare', 'torn')).toMatchObject({ code: 2, err: expect.stringContaining('line 3: ') });
+    expect(await told('lost', 'nowhere')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nowhere/records.jsonl: is missing'),
+    });
+  });
 });
 
 describe('an export is refused', () => {

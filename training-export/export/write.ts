@@ -1,6 +1,7 @@
 /** Writes an export into a folder: records, rows of a trainer, its configurations, the card. */
-import { appendFileSync, closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAll } from '../../engine/ledger/lines.ts';
 import { type Card, cardText, contents } from '../card.ts';
 import { configurationsOf } from '../formats/configurations.ts';
 import { rowTokens } from '../formats/row.ts';
@@ -143,8 +144,7 @@ function lineFile(path: string) {
   let count = 0;
   let waiting = '';
   const flush = () => {
-    const bytes = Buffer.from(waiting);
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    writeAll(file, Buffer.from(waiting));
     waiting = '';
   };
   return {
