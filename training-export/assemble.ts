@@ -14,8 +14,8 @@ export type Frame = Pick<
 export interface Assembling extends Frame {
   readonly kind: 'thread' | 'stage' | 'call' | 'environment';
   readonly systemText: string;
-  /** Whether its writer is under 18. */
-  readonly minor: boolean;
+  /** Whether somebody under 18 may be in the conversation of a call. */
+  readonly minors: (call: string) => boolean;
   /** Whether what a model thought is written down. */
   readonly reasoning: boolean;
   /** Why an answer may not be trained beside what the thread knows; null: nothing more. */
@@ -80,7 +80,7 @@ function usageOf(
 }
 
 /** A turn as it may be written: an answer that had to be changed is not trained. */
-function safe(turn: Turn, { minor, against, reasoning }: Assembling): Turn {
+function safe(turn: Turn, { minors, against, reasoning }: Assembling): Turn {
   const { text, changed } = cleaned(turn.text);
   const shown = text.trim() === '' ? '…' : text;
   if (turn.role === 'user') return { ...turn, text: shown };
@@ -88,7 +88,7 @@ function safe(turn: Turn, { minor, against, reasoning }: Assembling): Turn {
   const flags = [
     ...turn.flags,
     ...(changed || shown !== text ? ['changed'] : []),
-    ...unwantedIn(text, minor),
+    ...unwantedIn(text, minors(turn.call)),
     ...(more === null ? [] : [more]),
   ];
   const { reasoning: thought, ...rest } = turn;

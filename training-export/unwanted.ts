@@ -64,9 +64,9 @@ const SEXUAL =
   /\b(?:sex|sexual|naked|nude|erotic|undress(?:ed|ing)?|make love|made love|orgasm)\w*\b|性爱|裸体|做爱|情色/iu;
 const HARM = /\bhow (?:to|you) (?:cut|hurt|kill) your ?sel(?:f|ves)\b|自杀的?方法|怎么自(?:残|杀)/iu;
 
-/** What a text shows of these; `minor`: whether its writer, or somebody in its conversation, is under 18. */
-export function unwantedIn(text: string, minor: boolean): readonly Unwanted[] {
+/** What a text shows of these; `minors`: whether somebody under 18 may be in its conversation. */
+export function unwantedIn(text: string, minors: boolean): readonly Unwanted[] {
   const kinds = SIGNS.filter(({ pattern }) => pattern.test(text)).map(({ kind }) => kind);
-  const isAgainstTheRule = HARM.test(text) || (minor && SEXUAL.test(text));
+  const isAgainstTheRule = HARM.test(text) || (minors && SEXUAL.test(text));
   return [...new Set([...kinds, ...(isAgainstTheRule ? (['minors'] as const) : [])])];
 }

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { RunFile } from '../../engine/ledger/run-file.ts';
 import { OFFLINE } from '../../models/offline/mind.ts';
-import { ageIn } from '../../personas/persona.ts';
 import { reasonOf, recordsOf } from '../assemble.ts';
 import { knownTexts, sketchOf } from '../duplicates.ts';
+import { minorsAround, minorsIn } from '../minors.ts';
 import { recordSchema, type TrainingRecord } from '../record.ts';
 import { keptForValidation, type Splitting, splitOf } from '../split.ts';
 import { environmentThreads, type Thread, threadsOf, type UnitRead } from '../thread.ts';
@@ -92,9 +92,10 @@ function* recordsIn(
   );
   const kept = keptForValidation(file.world.id, source.personas, how.splitting);
   const texts = textsOf(source.folder);
-  const born = new Map(first.personas.map(({ persona }) => [persona.id, persona]));
+  const people = first.personas.map(({ persona }) => persona);
   for (const read of unitsRead(source)) {
     const shared = sharedWith(read, kept);
+    const minors = minorsAround(read.events, minorsIn(people, read.unit.year));
     for (const thread of threadsOf(read, (persona) => authorOf(file, persona))) {
       const year = own.get(`${thread.who}/${thread.unit.year}`);
       const isOffline = isOfflineName(authorOf(file, thread.who));
@@ -103,10 +104,9 @@ function* recordsIn(
         continue;
       }
       const split = splitOf(file.world.id, thread.who, kept, how.splitting);
-      const persona = born.get(thread.who);
       yield* checked(thread, {
         kind: how.kind,
-        minor: persona !== undefined && ageIn(persona, thread.unit.year) < ADULT,
+        minors,
         reasoning: how.reasoning,
         split,
         reward: rewardOf(year, how.rule),
@@ -120,7 +120,7 @@ function* recordsIn(
       for (const thread of environmentThreads(read, file.models.environment)) {
         yield* checked(thread, {
           kind: 'environment',
-          minor: false,
+          minors,
           reasoning: how.reasoning,
           split: 'train',
           reward: NO_REWARD,
@@ -134,7 +134,6 @@ function* recordsIn(
   }
 }
 
-const ADULT = 18;
 const NO_REWARD: TrainingRecord['reward'] = {
   social: null,
   subjective: null,
@@ -150,7 +149,7 @@ const NO_REWARD: TrainingRecord['reward'] = {
 
 interface Framing {
   readonly kind: Exporting['kind'] | 'environment';
-  readonly minor: boolean;
+  readonly minors: (call: string) => boolean;
   readonly reasoning: boolean;
   readonly split: TrainingRecord['split'];
   readonly reward: TrainingRecord['reward'];
