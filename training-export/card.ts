@@ -1,5 +1,7 @@
 /** The card of an export: what Hugging Face reads at its top, then what a person who was not there wants to know. */
+import { isOfflineName } from './offline-name.ts';
 import type { TrainingRecord } from './record.ts';
+import { ENVIRONMENT_SHARE } from './thinned.ts';
 import { type Waterfall, waterfallLines } from './waterfall.ts';
 
 /** What an export holds, counted record by record. */
@@ -12,6 +14,8 @@ type Counts = readonly (readonly [name: string, count: number])[];
 
 interface Counted {
   readonly records: number;
+  /** Those that no language model wrote. */
+  readonly offline: number;
   readonly languages: readonly string[];
   readonly models: Counts;
   readonly worlds: Counts;
@@ -27,10 +31,11 @@ interface Counted {
 export function contents(): Contents {
   const [models, worlds, splits, stages] = [tally(), tally(), tally(), tally()];
   const [personas, years, languages] = [new Set<string>(), new Set<number>(), new Set<string>()];
-  let [records, characters, rewards, rewarded] = [0, 0, 0, 0];
+  let [records, offline, characters, rewards, rewarded] = [0, 0, 0, 0, 0];
   return {
     add: (record) => {
       records += 1;
+      if (isOfflineName(record.generated.model)) offline += 1;
       models.add(record.generated.model);
       worlds.add(record.world);
       splits.add(record.split);
@@ -48,6 +53,7 @@ export function contents(): Contents {
     },
     total: () => ({
       records,
+      offline,
       languages: [...languages].sort(),
       models: models.all(),
       worlds: worlds.all(),
@@ -72,10 +78,11 @@ function tally() {
 export interface Card {
   readonly held: Counted;
   readonly waterfall: Waterfall;
+  /** Of the records that stand apart; null where none were wanted. */
+  readonly environment: Readonly<{ waterfall: Waterfall; models: readonly string[] }> | null;
   readonly rule: string;
   readonly trainer: string | null;
   readonly longestTokens: number;
-  readonly isOffline: boolean;
   /** Correlation of the measure with last year's reward, null where it can't be told. */
   readonly withLastReward: number | null;
   readonly files: readonly string[];
@@ -88,12 +95,7 @@ export function cardText(card: Card): string {
     '',
     '# Lived social experience',
     '',
-    ...(card.isOffline
-      ? [
-          '**No language model wrote this**: it was written by habits and dice, and is of use to test a pipeline only.',
-          '',
-        ]
-      : []),
+    ...offlineLines(held),
     'Weeks of simulated lives, each as one conversation: what a persona was told and what it wrote. People and worlds are made',
     'up; no real person is among them. Answers of the environment and of other people stand in user turns and are not trained.',
     '',
@@ -116,6 +118,7 @@ export function cardText(card: Card): string {
     ...waterfallLines(waterfall),
     '```',
     '',
+    ...environmentLines(card),
     '## What to know before using it',
     '',
     `- Written by ${held.models.map(([name]) => name).join(', ')}. The terms of its provider may restrict training on its output.`,
@@ -123,6 +126,30 @@ export function cardText(card: Card): string {
     '- `records.jsonl` has all of it with provenance; `npm run export -- trace <id> --from <this folder>` shows where a row comes from.',
     ...(card.trainer === null ? [] : [`- Files for ${card.trainer}: ${card.files.join(', ')}.`]),
   ].join('\n')}\n`;
+}
+
+function offlineLines({ offline, records }: Counted): readonly string[] {
+  if (offline === 0) return [];
+  const which =
+    offline === records
+      ? 'No language model wrote this'
+      : `No language model wrote ${offline} of the ${records} records`;
+  return [`**${which}**: habits and dice did, which is of use to test a pipeline only.`, ''];
+}
+
+function environmentLines({ environment }: Card): readonly string[] {
+  if (environment === null) return [];
+  return [
+    '## Of the environment',
+    '',
+    `Apart, in \`environment-records.jsonl\` and \`environment.jsonl\`: one in ${1 / ENVIRONMENT_SHARE} of its`,
+    `conversations, drawn by name, written by ${environment.models.join(', ')}.`,
+    '',
+    '```',
+    ...waterfallLines(environment.waterfall),
+    '```',
+    '',
+  ];
 }
 
 function frontMatter({ held, files }: Card): readonly string[] {

@@ -1,6 +1,13 @@
 /** What was left out and why, counted: every record and every answer falls out at one place or arrives. */
 
-export type Reason = 'not-selected' | 'offline' | 'nothing-to-train' | 'duplicate' | 'too-many-of-persona';
+export type Reason =
+  | 'not-selected'
+  | 'offline'
+  | 'nothing-to-train'
+  | 'duplicate'
+  | 'too-many-of-persona'
+  | 'test-world'
+  | 'thinned';
 
 export interface Waterfall {
   /** Records that came in, that fell out by reason, and that arrived. */
@@ -17,8 +24,10 @@ export interface Waterfall {
   };
 }
 
+export type Dropped = (reason: Reason) => void;
+
 export interface Counting {
-  readonly dropped: (reason: Reason) => void;
+  readonly dropped: Dropped;
   /** A record arrived; `flags` are those of each of its answers, `null` for one that is trained. */
   readonly arrived: (answers: readonly (string | null)[]) => void;
   readonly total: () => Waterfall;

@@ -15,7 +15,8 @@ export async function trace(
 ): Promise<ExitCode> {
   const path = join(from, 'records.jsonl');
   if (!existsSync(path)) throw inputError(path, '', 'is missing', 'the records of an export');
-  const record = recordNamed(id, path);
+  const apart = join(from, 'environment-records.jsonl');
+  const record = recordNamed(id, path) ?? (existsSync(apart) ? recordNamed(id, apart) : undefined);
   if (!record) throw inputError(path, '', `holds no ${id}`, 'the id of a record or of a call in it');
   for (const text of told(record, id)) io.out(`${text}\n`);
   return 0;

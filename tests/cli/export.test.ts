@@ -142,11 +142,22 @@ describe('an export', () => {
   });
 
   it('holds the environment only where that is wanted, apart', async () => {
-    await exported('lived', '--environment', '--out', 'world');
-    const kinds = new Set(
-      recordsIn('world').map(({ kind, persona }) => `${kind} ${persona === 'environment'}`),
+    const { out } = await exported('lived', '--environment', '--trainer', 'trl', '--out', 'world');
+    expect(out).toContain('environment-records.jsonl');
+    const kindsIn = (name: string) => [
+      ...new Set(jsonLines('world', name).map(({ kind, persona }) => `${kind} ${persona === 'environment'}`)),
+    ];
+    expect(kindsIn('records.jsonl')).toEqual(['thread false']);
+    expect(kindsIn('environment-records.jsonl')).toEqual(['environment true']);
+    const idsIn = (name: string) => new Set(jsonLines('world', name).map(({ id }) => id));
+    const apart = idsIn('environment-records.jsonl');
+    expect([...idsIn('environment.jsonl')].every((id) => apart.has(id))).toBe(true);
+    expect([...idsIn('train.jsonl')].filter((id) => apart.has(id))).toEqual([]);
+    expect(readFileSync(join(cwd, 'world/README.md'), 'utf8')).toMatch(
+      /one in 5 of its\nconversations[\s\S]*- thinned +-\d+/,
     );
-    expect([...kinds].sort()).toEqual(['environment true', 'thread false']);
+    const [one] = apart;
+    expect((await exported('trace', one, '--from', 'world')).out).toContain('"persona": "environment"');
   });
 
   it('leaves out the person that the offline mind played', async () => {
@@ -155,6 +166,14 @@ describe('an export', () => {
     const who = recordsIn('mixed-data').map(({ persona }) => persona);
     expect(who).toContain('coll-rennie');
     expect(who).not.toContain('marit-sandison');
+    expect(readFileSync(join(cwd, 'mixed-data/README.md'), 'utf8')).not.toContain('No language model');
+    await exported('mixed', '--top', '100%', '--allow-offline', '--out', 'mixed-all');
+    const all = recordsIn('mixed-all');
+    const hers = all.filter(({ persona }) => persona === 'marit-sandison').length;
+    expect(hers).toBeGreaterThan(0);
+    expect(readFileSync(join(cwd, 'mixed-all/README.md'), 'utf8')).toContain(
+      `No language model wrote ${hers} of the ${all.length} records`,
+    );
   });
 
   it('is traced in one look-up: run, reward, prompt, answer', async () => {
