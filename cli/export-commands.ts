@@ -1,6 +1,7 @@
 /** Every command of `npm run export`, once, with the options it takes. */
 import type { Measure } from '../training-export/advantage.ts';
 import { TRAINER_NAMES, type TrainerName } from '../training-export/formats/trainer.ts';
+import { USUAL_MARGIN } from '../training-export/pair-record.ts';
 import type { Amount } from '../training-export/trajectory.ts';
 import type { CommandLine } from './commands.ts';
 import { textLike, type ValueOption, wholeNumber } from './option.ts';
@@ -107,6 +108,13 @@ export const exportOptions = {
     example: '5',
     help: "records of one persona's year at most",
   }),
+  margin: {
+    placeholder: 'value',
+    example: '0.2',
+    help: `how much better a life must be for its answer to be preferred (default: ${USUAL_MARGIN})`,
+    expected: 'a number from 0, such as 0.2',
+    read: (text: string) => (/^\d{1,3}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined),
+  },
   parquet: { help: 'Parquet beside the lines, where the trainer reads it' },
   'allow-offline': { help: 'export answers of the offline mind, which are no language' },
   weights: textLike(/^[a-z]+=\.?\d[\d.]*(?:,[a-z]+=\.?\d[\d.]*){0,2}$/, {
@@ -151,6 +159,12 @@ const commands = {
       'allow-offline',
     ],
     required: ['out'],
+  },
+  pairs: {
+    help: 'write preference pairs of a run and its forks: two answers to one prompt, the better life preferred',
+    words: ['run'],
+    options: ['with', 'out', 'trainer', 'margin', 'validation', 'allow-offline'],
+    required: ['with', 'out', 'trainer'],
   },
   rewards: {
     help: 'rate the years of a run with other weights, and show what would be taken',

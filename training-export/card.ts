@@ -91,7 +91,7 @@ export interface Card {
 export function cardText(card: Card): string {
   const { held, waterfall } = card;
   return `${[
-    ...frontMatter(card),
+    ...datasetLines({ ...held, files: card.files }),
     '',
     '# Lived social experience',
     '',
@@ -152,13 +152,20 @@ function environmentLines({ environment }: Card): readonly string[] {
   ];
 }
 
-function frontMatter({ held, files }: Card): readonly string[] {
-  const size = held.records < 1000 ? 'n<1K' : held.records < 10_000 ? '1K<n<10K' : '10K<n<100K';
+export interface Dataset {
+  readonly languages: readonly string[];
+  readonly records: number;
+  readonly files: readonly string[];
+}
+
+/** What Hugging Face reads at the top of a card. */
+export function datasetLines({ languages, records, files }: Dataset): readonly string[] {
+  const size = records < 1000 ? 'n<1K' : records < 10_000 ? '1K<n<10K' : '10K<n<100K';
   const data = files.filter((file) => /^(?:train|validation|test)\.jsonl$/.test(file));
   return [
     '---',
     'pretty_name: Lived social experience',
-    `language: [${held.languages.join(', ')}]`,
+    `language: [${languages.join(', ')}]`,
     'task_categories: [text-generation]',
     'tags: [synthetic, social-simulation, role-play]',
     `size_categories: [${size}]`,

@@ -59,13 +59,24 @@ function sum(counts: ReadonlyMap<unknown, number>): number {
 
 /** The table as lines, for people. */
 export function waterfallLines({ records, answers }: Waterfall): readonly string[] {
-  const row = (what: string, count: number) => `  ${what.padEnd(34)}${String(count).padStart(10)}`;
   return [
-    row('records', records.of),
-    ...records.out.map(([reason, count]) => row(`- ${reason}`, -count)),
-    row('= records written', records.left),
-    row('answers in them', answers.of),
-    ...answers.out.map(([reason, count]) => row(`- ${reason}`, -count)),
-    row('= answers trained', answers.left),
+    ...fallLines('records', records.of, records.out, 'records written', records.left),
+    ...fallLines('answers in them', answers.of, answers.out, 'answers trained', answers.left),
+  ];
+}
+
+/** So many came in, so many fell out by reason, so many are left. */
+export function fallLines(
+  what: string,
+  of: number,
+  out: readonly (readonly [string, number])[],
+  arrived: string,
+  left: number,
+): readonly string[] {
+  const row = (name: string, count: number) => `  ${name.padEnd(34)}${String(count).padStart(10)}`;
+  return [
+    row(what, of),
+    ...out.map(([reason, count]) => row(`- ${reason}`, -count)),
+    row(`= ${arrived}`, left),
   ];
 }
