@@ -85,6 +85,8 @@ export interface Card {
   readonly longestTokens: number;
   /** Correlation of the measure with last year's reward, null where it can't be told. */
   readonly withLastReward: number | null;
+  /** Share of runs of 13 words kept apart that are trained too, null where nothing is kept apart. */
+  readonly overlap: number | null;
   readonly files: readonly string[];
 }
 
@@ -111,6 +113,7 @@ export function cardText(card: Card): string {
     ...table('model', held.models),
     ...table('world', held.worlds),
     ...table('split', held.splits),
+    ...overlapLines(card),
     ...table('stage of a trained answer', held.stages),
     '## What was left out, and why',
     '',
@@ -135,6 +138,15 @@ function offlineLines({ offline, records }: Counted): readonly string[] {
       ? 'No language model wrote this'
       : `No language model wrote ${offline} of the ${records} records`;
   return [`**${which}**: habits and dice did, which is of use to test a pipeline only.`, ''];
+}
+
+function overlapLines({ overlap }: Card): readonly string[] {
+  if (overlap === null) return [];
+  const share = (100 * overlap).toFixed(2);
+  return [
+    `Of the runs of 13 words in the answers kept for validation or test, ${share} % are trained too.`,
+    '',
+  ];
 }
 
 function environmentLines({ environment }: Card): readonly string[] {

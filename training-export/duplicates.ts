@@ -1,8 +1,8 @@
 /** Which texts say nearly the same: MinHash over runs of five words. */
+import { hashOf, wordsOf } from './words.ts';
 
-/** Words of a run; in scripts without blanks a character counts as a word. */
+/** Words of a run. */
 const RUN = 5;
-const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+/gu;
 /**
  * A sketch has bands of rows. Texts that have 0.7 of their runs in common share a band with probability 0.999, those
  * with 0.3 with 0.18; a likeness read off two sketches is within 0.05 of the true one, mostly.
@@ -13,10 +13,10 @@ const [BANDS, ROWS] = [24, 4];
 export type Sketch = Uint32Array;
 
 export function sketchOf(text: string): Sketch {
-  const words = text.toLowerCase().match(WORDS) ?? [];
+  const words = wordsOf(text);
   const least = new Uint32Array(BANDS * ROWS).fill(0xffffffff);
   for (let at = 0; at <= Math.max(0, words.length - RUN); at += 1) {
-    const run = hashed(words.slice(at, at + RUN).join(' '));
+    const run = hashOf(words.slice(at, at + RUN).join(' '));
     for (let place = 0; place < least.length; place += 1) {
       const value = mixed(run, place);
       if (value < (least[place] ?? 0)) least[place] = value;
@@ -62,13 +62,6 @@ function bandsOf(sketch: Sketch): readonly string[] {
     { length: BANDS },
     (_, band) => `${band}/${sketch.subarray(band * ROWS, (band + 1) * ROWS).join('/')}`,
   );
-}
-
-/** FNV-1a, 32 bits. */
-function hashed(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Another order of all 32-bit numbers for each place. */

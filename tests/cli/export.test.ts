@@ -125,6 +125,9 @@ describe('an export', () => {
       ),
     );
     expect(days.size).toBeGreaterThan(0);
+    expect(readFileSync(join(cwd, 'split/README.md'), 'utf8')).toMatch(
+      /Of the runs of 13 words [a-z ]+, \d+\.\d\d % are trained too/,
+    );
     const scene = (call: string) => call.split('/').slice(0, 2).join('/');
     const scenes = new Set([...days].map(scene));
     for (const { turns } of of('train'))

@@ -12,6 +12,7 @@ import { complaintsAbout, configure } from './beside-rows.ts';
 import { type Exporting, exportRecords } from './export.ts';
 import { withLastReward } from './laboratory.ts';
 import { newLines } from './line-file.ts';
+import { overlapIn } from './overlap-in.ts';
 import type { Source } from './read.ts';
 import { type Rows, type RowsWritten, rowFiles } from './row-files.ts';
 
@@ -54,14 +55,18 @@ export function writeExport(sources: readonly Source[], folder: string, how: Wri
   const waterfall = became.persona;
   if (waterfall.records.left === 0) return { waterfall, files: [], complaints: 0, trainer: null };
   const extra = trainer === null ? [] : configure(folder, trainer, { files, longestTokens });
+  const counted = held.total();
   const card: Card = {
-    held: held.total(),
+    held: counted,
     waterfall,
     environment: how.environment ? { waterfall: became.environment, models: environmentsOf(sources) } : null,
     rule: ruleName(rule),
     trainer: trainer?.name ?? null,
     longestTokens,
     withLastReward: withLastReward(years, rule),
+    overlap: counted.splits.some(([split]) => split !== 'train')
+      ? overlapIn(join(folder, 'records.jsonl'))
+      : null,
     files,
   };
   writeFileSync(join(folder, 'README.md'), cardText(card));
