@@ -115,7 +115,18 @@ export const exportOptions = {
     expected: 'a number from 0, such as 0.2',
     read: (text: string) => (/^\d{1,3}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined),
   },
-  parquet: { help: 'Parquet beside the lines, where the trainer reads it' },
+  mix: textLike(/^[^-\0][^\0]*$/, {
+    placeholder: 'FILE',
+    example: 'general.jsonl',
+    expected: 'a file of JSON lines',
+    help: "rows of your own, in the trainer's shape, to be put behind those to train on",
+  }),
+  'mix-share': share({
+    placeholder: 'share',
+    example: '50%',
+    help: 'their part of all trained tokens (default: 50%)',
+  }),
+  parquet: { help: 'Parquet beside the lines, where the trainer reads it', conflictsWith: 'mix' },
   'allow-offline': { help: 'export answers of the offline mind, which are no language' },
   weights: textLike(/^[a-z]+=\.?\d[\d.]*(?:,[a-z]+=\.?\d[\d.]*){0,2}$/, {
     placeholder: 'list',
@@ -155,6 +166,8 @@ const commands = {
       'validation',
       'test-world',
       'most',
+      'mix',
+      'mix-share',
       'parquet',
       'allow-offline',
     ],

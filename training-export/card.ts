@@ -87,6 +87,8 @@ export interface Card {
   readonly withLastReward: number | null;
   /** Share of runs of 13 words kept apart that are trained too, null where nothing is kept apart. */
   readonly overlap: number | null;
+  /** A user's own rows among those to train on; tokens are trained ones, `own` those of the lives. */
+  readonly mixed: Readonly<{ name: string; rows: number; tokens: number; own: number; share: number }> | null;
   readonly files: readonly string[];
 }
 
@@ -113,6 +115,7 @@ export function cardText(card: Card): string {
     ...table('model', held.models),
     ...table('world', held.worlds),
     ...table('split', held.splits),
+    ...mixedLines(card),
     ...overlapLines(card),
     ...table('stage of a trained answer', held.stages),
     '## What was left out, and why',
@@ -138,6 +141,17 @@ function offlineLines({ offline, records }: Counted): readonly string[] {
       ? 'No language model wrote this'
       : `No language model wrote ${offline} of the ${records} records`;
   return [`**${which}**: habits and dice did, which is of use to test a pipeline only.`, ''];
+}
+
+function mixedLines({ mixed }: Card): readonly string[] {
+  if (mixed === null) return [];
+  const { name, rows, tokens, own, share } = mixed;
+  const percent = (part: number) => `${Number((100 * part).toFixed(1))} %`;
+  return [
+    `Behind them in \`train.jsonl\` stand ${rows} rows of ${JSON.stringify(name)}, which are no lives: ${tokens} of ${tokens + own} trained`,
+    `tokens, ${percent(tokens / (tokens + own))}; ${percent(share)} were wanted. Nothing of what this card tells counts them.`,
+    '',
+  ];
 }
 
 function overlapLines({ overlap }: Card): readonly string[] {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Card, cardText, contents } from '../card.ts';
 import { rowsOf } from '../formats/rows.ts';
+import { taughtTokens } from '../formats/taught.ts';
 import type { Trainer } from '../formats/trainer.ts';
 import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
@@ -12,6 +13,7 @@ import { complaintsAbout, configure } from './beside-rows.ts';
 import { type Exporting, exportRecords } from './export.ts';
 import { withLastReward } from './laboratory.ts';
 import { newLines } from './line-file.ts';
+import { type Mix, mixInto } from './mix.ts';
 import { overlapIn } from './overlap-in.ts';
 import type { Source } from './read.ts';
 import { type Rows, type RowsWritten, rowFiles } from './row-files.ts';
@@ -20,6 +22,8 @@ export interface Writing extends Exporting {
   /** Null: canonical records only. */
   readonly trainer: Trainer | null;
   readonly parquet: boolean;
+  /** A user's own rows to be put among those to train on. */
+  readonly mix: Mix | null;
 }
 
 export interface Written {
@@ -45,12 +49,14 @@ export function writeExport(sources: readonly Source[], folder: string, how: Wri
   const held = contents();
   const rows = trainer === null ? null : rowFiles(folder, how.parquet && trainer.parquet);
   const records = recordFiles(folder, how.environment);
+  let taught = 0;
   const became = exportRecords(sources, years, how, (record) => {
     records.add(record);
     if (record.kind !== 'environment') held.add(record);
-    if (trainer !== null && rows !== null) addRows(rows, trainer, record);
+    if (trainer !== null && rows !== null) taught += addRows(rows, trainer, record);
   });
   const recordsWritten = records.close();
+  const mixed = rows !== null && how.mix !== null ? mixInto(rows, how.mix, taught) : null;
   const { files, longestTokens } = rows?.close() ?? NO_ROWS;
   const waterfall = became.persona;
   if (waterfall.records.left === 0) return { waterfall, files: [], complaints: 0, trainer: null };
@@ -63,6 +69,7 @@ export function writeExport(sources: readonly Source[], folder: string, how: Wri
     rule: ruleName(rule),
     trainer: trainer?.name ?? null,
     longestTokens,
+    mixed,
     withLastReward: withLastReward(years, rule),
     overlap: counted.splits.some(([split]) => split !== 'train')
       ? overlapIn(join(folder, 'records.jsonl'))
@@ -98,7 +105,10 @@ function recordFiles(folder: string, environment: boolean) {
   };
 }
 
-function addRows(rows: Rows, trainer: Trainer, record: TrainingRecord): void {
+/** Returns the tokens that they teach, where they are to train on. */
+function addRows(rows: Rows, trainer: Trainer, record: TrainingRecord): number {
   const file = record.kind === 'environment' ? 'environment' : record.split;
-  for (const row of rowsOf(trainer, record)) rows.add(file, row, { record: record.id });
+  const made = rowsOf(trainer, record);
+  for (const row of made) rows.add(file, row, { record: record.id });
+  return file === 'train' ? made.reduce((sum, row) => sum + taughtTokens(trainer, row), 0) : 0;
 }
