@@ -2,9 +2,10 @@
 import type { Measure } from '../training-export/advantage.ts';
 import { TRAINER_NAMES, type TrainerName } from '../training-export/formats/trainer.ts';
 import { USUAL_MARGIN } from '../training-export/pair-record.ts';
+import { QUOTAS, type Quotas } from '../training-export/quotas.ts';
 import type { Amount } from '../training-export/trajectory.ts';
 import type { CommandLine } from './commands.ts';
-import { textLike, type ValueOption, wholeNumber } from './option.ts';
+import { textLike, type ValueOption } from './option.ts';
 
 /** One of a few words. */
 function oneOf<T extends string>(
@@ -40,6 +41,17 @@ const top: ValueOption<Amount> = {
   },
 };
 
+/** `persona=40,stage=500`; each name once. */
+function readQuotas(text: string): Quotas | undefined {
+  const pairs = text.split(',').map((one) => /^([a-z]+)=([1-9]\d{0,6})$/.exec(one));
+  const named = pairs.flatMap((pair) => {
+    const name = QUOTAS.find((quota) => quota === pair?.[1]);
+    return name === undefined ? [] : [[name, Number(pair?.[2])] as const];
+  });
+  const quotas = Object.fromEntries(named);
+  return named.length === pairs.length && Object.keys(quotas).length === named.length ? quotas : undefined;
+}
+
 const MEASURES: readonly Measure[] = ['paper', 'adjusted', 'return'];
 const number = /^-?\d{1,6}(?:\.\d{1,9})?$/;
 
@@ -65,10 +77,10 @@ export const exportOptions = {
     repeatable: true as const,
   },
   top,
-  per: oneOf(['year', 'all'] as const, {
+  per: oneOf(['year', 'length', 'all'] as const, {
     placeholder: 'what',
-    example: 'all',
-    help: 'the best of each year and run, or of all together (default: year)',
+    example: 'length',
+    help: 'the best of each year and run, of those in it who wrote about as much, or of all (default: year)',
   }),
   'at-least': {
     placeholder: 'value',
@@ -103,11 +115,13 @@ export const exportOptions = {
     }),
     repeatable: true as const,
   },
-  most: wholeNumber(1, 1000, {
-    placeholder: 'N',
-    example: '5',
-    help: "records of one persona's year at most",
-  }),
+  most: {
+    placeholder: 'list',
+    example: 'persona=40,stage=500',
+    help: `records at most, drawn: of one ${QUOTAS.join(', ')}`,
+    expected: `numbers of ${QUOTAS.join(', ')}, such as persona=40,stage=500`,
+    read: readQuotas,
+  },
   margin: {
     placeholder: 'value',
     example: '0.2',

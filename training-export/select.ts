@@ -25,6 +25,36 @@ export function bestOfEachYear(
   });
 }
 
+/** Parts that a year's personas are cut into by how much they wrote, where they are many enough. */
+const LENGTHS = 5;
+
+/**
+ * The same within parts of each year: its personas in order of how much they wrote (ties by id) are cut into five
+ * equal parts, fewer where a part would have no whole one of the share, and of each part the best share is kept. So
+ * those who are kept wrote as much as those who are not, but for what is within a part.
+ *
+ * @param lengthOf how much somebody wrote in that year
+ */
+export function bestOfEachLength(
+  lives: readonly YearAdvantage[],
+  measure: Measure,
+  share: number,
+  lengthOf: (life: YearAdvantage) => number,
+): readonly YearAdvantage[] {
+  const years = [...new Set(lives.map(({ year }) => year))].toSorted((a, b) => a - b);
+  return years.flatMap((year) => {
+    const known = lives.filter((life) => life.year === year && life[measure] !== null);
+    const ordered = known.toSorted((a, b) => lengthOf(a) - lengthOf(b) || byId(a, b));
+    const [first, last] = [ordered[0], ordered.at(-1)];
+    const isAlike = !first || !last || lengthOf(first) === lengthOf(last);
+    const parts = isAlike ? 1 : Math.min(LENGTHS, countOf(share, ordered.length));
+    return Array.from({ length: parts }, (_, part) => {
+      const from = Math.floor((part * ordered.length) / parts);
+      return ordered.slice(from, Math.floor(((part + 1) * ordered.length) / parts));
+    }).flatMap((part) => bestOfEachYear(part, measure, share));
+  });
+}
+
 /** How many a share of so many is: `max(1, floor(share x all))`. */
 export function countOf(share: number, all: number): number {
   // Without the small addition 0.29 of 100 would be 28: the product is 28.999999999999996.

@@ -1,7 +1,7 @@
 /** What each year of each life was worth, and which years are taken: rewards, returns, advantages, ranks (rules.md 13). */
 import { type Measure, type YearAdvantage, yearAdvantages } from './advantage.ts';
 import type { TrainingRecord } from './record.ts';
-import { atLeast, bestOfAll, bestOfEachYear, countOf } from './select.ts';
+import { atLeast, bestOfAll, bestOfEachLength, bestOfEachYear, countOf } from './select.ts';
 
 /** The parts of a persona-year's life reward as a run recorded them; null is missing, not 0. */
 export interface YearReward {
@@ -20,14 +20,16 @@ export interface Rewarded {
   readonly startYear: number;
   /** Year by year, persona by persona. */
   readonly rewards: readonly YearReward[];
+  /** How much each wrote, by persona and year of the calendar, as `ada/2020`; where it is missing all count as alike. */
+  readonly written?: ReadonlyMap<string, number>;
 }
 
 /** A part of those who are compared, 0..1, or so many of them. */
 export type Amount = { readonly share: number } | { readonly count: number };
 
-/** How persona-years are taken: the best of each year, the best of all, or all from a value on. */
+/** How persona-years are taken: the best of each year, also among those alike in length, of all, or all from a value on. */
 export type Rule = { readonly measure: Measure } & (
-  | { readonly of: 'year' | 'all'; readonly amount: Amount }
+  | { readonly of: 'year' | 'length' | 'all'; readonly amount: Amount }
   | { readonly of: 'threshold'; readonly from: number }
 );
 
@@ -58,10 +60,16 @@ export function judged(societies: readonly Rewarded[], rule: Rule): readonly Jud
   }));
 }
 
+const WHERE = {
+  year: 'of each year',
+  length: 'of each year among those who wrote about as much',
+  all: 'of all years',
+} as const;
+
 /** As it stands in records: `adjusted, top 25% of each year`. */
 export function ruleName(rule: Rule): string {
   if (rule.of === 'threshold') return `${rule.measure}, at least ${rule.from}`;
-  const where = rule.of === 'year' ? 'of each year' : 'of all years';
+  const where = WHERE[rule.of];
   const { amount } = rule;
   const many = 'share' in amount ? `${Number((100 * amount.share).toFixed(4))}%` : String(amount.count);
   return `${rule.measure}, top ${many} ${where}`;
@@ -77,13 +85,15 @@ interface Row {
   readonly run: string;
   readonly reward: YearReward;
   readonly advantage: YearAdvantage;
+  /** How much was written in that year, 0 where that is not known. */
+  readonly length: number;
 }
 
 function keyOf({ run, reward }: Row): string {
   return `${run}/${reward.persona}/${reward.year}`;
 }
 
-function withAdvantages({ run, startYear, rewards }: Rewarded): readonly Row[] {
+function withAdvantages({ run, startYear, rewards, written }: Rewarded): readonly Row[] {
   const lives = new Map<string, Map<number, YearReward>>();
   for (const reward of rewards) {
     const life = lives.get(reward.persona) ?? new Map<number, YearReward>();
@@ -98,7 +108,8 @@ function withAdvantages({ run, startYear, rewards }: Rewarded): readonly Row[] {
   );
   return advantages.flatMap((advantage) => {
     const reward = lives.get(advantage.persona)?.get(advantage.year);
-    return reward ? [{ run, reward, advantage }] : [];
+    const length = written?.get(`${reward?.persona}/${reward?.year}`) ?? 0;
+    return reward ? [{ run, reward, advantage, length }] : [];
   });
 }
 
@@ -110,8 +121,8 @@ function selectedOf(rows: readonly Row[], rule: Rule): readonly Row[] {
     ...row.advantage,
     persona: `${row.reward.persona}\n${row.run}\n${at}`,
   }));
-  const back = (chosen: readonly YearAdvantage[]) =>
-    chosen.flatMap(({ persona }) => rows[Number(persona.slice(persona.lastIndexOf('\n') + 1))] ?? []);
+  const rowOf = (name: string) => rows[Number(name.slice(name.lastIndexOf('\n') + 1))];
+  const back = (chosen: readonly YearAdvantage[]) => chosen.flatMap(({ persona }) => rowOf(persona) ?? []);
   if (rule.of === 'threshold') return back(atLeast(named, measure, rule.from));
   const { amount } = rule;
   if (rule.of === 'all') {
@@ -119,21 +130,22 @@ function selectedOf(rows: readonly Row[], rule: Rule): readonly Row[] {
     const count = 'count' in amount ? amount.count : countOf(amount.share, known);
     return back(bestOfAll(named, measure, count));
   }
-  const runs = [...new Set(rows.map(({ run }) => run))];
-  return runs.flatMap((run) => {
-    const own = named.filter((_, at) => rows[at]?.run === run);
-    if ('share' in amount) return back(bestOfEachYear(own, measure, amount.share));
-    const years = [...new Set(own.map(({ year }) => year))];
-    return years.flatMap((year) =>
-      back(
-        bestOfAll(
-          own.filter((one) => one.year === year),
-          measure,
-          amount.count,
-        ),
-      ),
-    );
+  const years = [...new Set(rows.map(yearOf))];
+  return years.flatMap((key) => {
+    const ofYear = named.filter((_, at) => yearOf(rows[at]) === key);
+    const lengthOf = ({ persona }: YearAdvantage) => rowOf(persona)?.length ?? 0;
+    if (rule.of === 'length')
+      return back(bestOfEachLength(ofYear, measure, shareOf(amount, ofYear, measure), lengthOf));
+    if ('count' in amount) return back(bestOfAll(ofYear, measure, amount.count));
+    return back(bestOfEachYear(ofYear, measure, amount.share));
   });
+}
+
+/** An amount as a share of those who have the measure. */
+function shareOf(amount: Amount, lives: readonly YearAdvantage[], measure: Measure): number {
+  if ('share' in amount) return amount.share;
+  const known = lives.filter((life) => life[measure] !== null).length;
+  return Math.min(1, amount.count / Math.max(1, known));
 }
 
 /** The values of a measure among the persona-years of one society and year, in ascending order. */
@@ -149,8 +161,8 @@ function peersOf(rows: readonly Row[], measure: Measure): ReadonlyMap<string, re
   return peers;
 }
 
-function yearOf({ run, reward }: Row): string {
-  return `${run}/${reward.year}`;
+function yearOf(row: Row | undefined): string {
+  return `${row?.run}/${row?.reward.year}`;
 }
 
 function percentileOf(

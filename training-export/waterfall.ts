@@ -5,7 +5,7 @@ export type Reason =
   | 'offline'
   | 'nothing-to-train'
   | 'duplicate'
-  | 'too-many-of-persona'
+  | 'over-quota'
   | 'test-world'
   | 'thinned';
 

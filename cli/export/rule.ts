@@ -5,7 +5,7 @@ import { Misuse } from '../misuse.ts';
 
 export interface RuleGiven {
   readonly top?: Amount;
-  readonly per?: 'year' | 'all';
+  readonly per?: 'year' | 'length' | 'all';
   readonly atLeast?: number;
   readonly measure?: Rule['measure'];
 }

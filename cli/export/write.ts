@@ -6,6 +6,7 @@ import { type Mix, openMix } from '../../training-export/export/mix.ts';
 import { type Written, writeExport } from '../../training-export/export/write.ts';
 import type { Trainer } from '../../training-export/formats/trainer.ts';
 import { trainerOf } from '../../training-export/formats/trainers.ts';
+import type { Quotas } from '../../training-export/quotas.ts';
 import { waterfallLines } from '../../training-export/waterfall.ts';
 import type { ExportCommands, ExportOptions } from '../export-commands.ts';
 import type { ExitCode, GivenOf, Io } from '../handlers.ts';
@@ -38,7 +39,7 @@ export async function write(given: WriteGiven, io: Io): Promise<ExitCode> {
           validation: given.validation ?? 0,
           seed,
         },
-        mostOfPersonaYear: given.most ?? null,
+        quotas: quotasOf(given),
         trainer,
         mix,
         parquet: given.parquet === true,
@@ -52,6 +53,16 @@ export async function write(given: WriteGiven, io: Io): Promise<ExitCode> {
   }
   for (const line of toldOf(out, written)) io.out(`${line}\n`);
   return written.complaints === 0 ? 0 : 2;
+}
+
+/** Throws Misuse for a quota of stages where records are whole weeks. */
+function quotasOf({ most, kind }: WriteGiven): Quotas | null {
+  if (most?.stage !== undefined && (kind ?? 'thread') === 'thread')
+    throw new Misuse(
+      '--most stage=… goes with --kind stage or call: a week has all stages.',
+      'npm run export -- last --kind stage --most stage=500 --out data',
+    );
+  return most ?? null;
 }
 
 const HALF = 0.5;

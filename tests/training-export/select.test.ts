@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { YearAdvantage } from '../../training-export/advantage.ts';
-import { atLeast, bestOfAll, bestOfEachYear } from '../../training-export/select.ts';
+import { atLeast, bestOfAll, bestOfEachLength, bestOfEachYear } from '../../training-export/select.ts';
 
 const row = (persona: string, year: number, paper: number | null): YearAdvantage => ({
   persona,
@@ -42,6 +42,47 @@ describe('the persona-years worth learning from', () => {
     expect(shown(bestOfEachYear(rows, 'paper'))).toEqual(['ada 1']);
     expect(shown(bestOfEachYear(rows, 'adjusted'))).toEqual(['bo 1']);
     expect(shown(bestOfEachYear(rows, 'return'))).toEqual(['ada 1']);
+  });
+
+  it('are taken among those who wrote about as much, so that length decides nothing', () => {
+    // The more somebody wrote the better the life: the best fifth of a hundred would be the longest twenty.
+    const hundred = Array.from({ length: 100 }, (_, i) => row(`p${String(i).padStart(2, '0')}`, 1, i));
+    const lengthOf = ({ paper }: YearAdvantage) => paper ?? 0;
+    const kept = bestOfEachLength(hundred, 'paper', 0.2, lengthOf)
+      .map(lengthOf)
+      .sort((a, b) => a - b);
+    expect(kept).toEqual([16, 17, 18, 19, 36, 37, 38, 39, 56, 57, 58, 59, 76, 77, 78, 79, 96, 97, 98, 99]);
+  });
+
+  it('are cut into fewer parts where there are few, and into one where all wrote as much', () => {
+    const eight = Array.from({ length: 8 }, (_, i) => row(`p${i}`, 1, i));
+    expect(shown(bestOfEachLength(eight, 'paper', 0.25, ({ paper }) => paper ?? 0))).toEqual([
+      'p3 1',
+      'p7 1',
+    ]);
+    expect(shown(bestOfEachLength(eight, 'paper', 0.25, () => 7))).toEqual(['p7 1', 'p6 1']);
+    expect(bestOfEachLength([], 'paper', 0.25, () => 7)).toEqual([]);
+  });
+
+  it('are as many of each fifth by length, whoever is good', () => {
+    const measures = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 20, maxLength: 60 });
+    fc.assert(
+      fc.property(measures, (values) => {
+        const lives = values.map((value, i) => row(`p${String(i).padStart(2, '0')}`, 1, value));
+        const place = new Map(lives.map((life, i) => [life.persona, i]));
+        const lengthOf = ({ persona }: YearAdvantage) => place.get(persona) ?? 0;
+        const kept = bestOfEachLength(lives, 'paper', 0.25, lengthOf);
+        expect(bestOfEachLength(lives.toReversed(), 'paper', 0.25, lengthOf)).toEqual(kept);
+        const fifths = [0, 1, 2, 3, 4].map((part) => {
+          const [from, to] = [part, part + 1].map((edge) => Math.floor((edge * lives.length) / 5));
+          const own = kept.filter((life) => lengthOf(life) >= (from ?? 0) && lengthOf(life) < (to ?? 0));
+          return own.length / ((to ?? 0) - (from ?? 0));
+        });
+        // A part of 4 to 12 gives a quarter of itself, rounded down: between 1/7 and 1/4.
+        for (const share of fifths) expect(share).toBeGreaterThanOrEqual(1 / 7);
+        for (const share of fifths) expect(share).toBeLessThanOrEqual(1 / 4);
+      }),
+    );
   });
 
   it('are those of a share, which is not lost by rounding', () => {

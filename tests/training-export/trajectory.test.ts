@@ -36,6 +36,15 @@ describe('which years of which lives are taken', () => {
     expect(chosen([a], { measure: 'return', of: 'threshold', from: 2 })).toEqual(['a bo 2021']);
   });
 
+  it('are the best of those who wrote about as much, where that is known', () => {
+    const written = new Map(['ada', 'bo', 'cy', 'di'].map((who, at) => [`${who}/2021`, at]));
+    const two: Rule = { measure: 'return', of: 'length', amount: { count: 2 } };
+    const known = chosen([{ ...a, written }], two).filter((one) => one.endsWith('2021'));
+    expect(known).toEqual(['a bo 2021', 'a di 2021']);
+    expect(chosen([a], two)).toEqual(chosen([a], { ...two, of: 'year' }));
+    expect(ruleName(two)).toBe('return, top 2 of each year among those who wrote about as much');
+  });
+
   it('have the share of their year that did worse', () => {
     const [ada, adaLater] = judged([a], TOP);
     expect([ada?.percentile, adaLater?.percentile]).toEqual([0.25, 0]);

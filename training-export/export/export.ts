@@ -1,6 +1,7 @@
 /** Exports runs: reads them unit by unit, writes records as it goes, and keeps no more than a unit. */
 import { reasonOf } from '../assemble.ts';
 import { knownTexts, sketchOf } from '../duplicates.ts';
+import { type Candidate, candidateOf, type Quotas, withinQuotas } from '../quotas.ts';
 import type { TrainingRecord } from '../record.ts';
 import type { Splitting } from '../split.ts';
 import type { Judged, Rule } from '../trajectory.ts';
@@ -17,8 +18,7 @@ export interface Exporting {
   /** Whether what the offline mind wrote is taken, where it plays some of the personas. */
   readonly allowOffline: boolean;
   readonly splitting: Splitting;
-  /** Records of one persona's year at most. */
-  readonly mostOfPersonaYear: number | null;
+  readonly quotas: Quotas | null;
 }
 
 /** What became of all records: of the personas, and of the environment. */
@@ -34,10 +34,33 @@ export function exportRecords(
   how: Exporting,
   write: (record: TrainingRecord) => void,
 ): Waterfalls {
+  if (how.quotas === null) return passing(sources, years, how, () => true, write);
+  // Which ones are within is known when all have been seen; they are read again rather than held.
+  const candidates: Candidate[] = [];
+  passing(
+    sources,
+    years,
+    { ...how, environment: false },
+    () => true,
+    (record) => {
+      candidates.push(candidateOf(record));
+    },
+  );
+  const within = withinQuotas(candidates, how.quotas, how.splitting.seed);
+  return passing(sources, years, how, ({ id }) => within.has(id), write);
+}
+
+function passing(
+  sources: readonly Source[],
+  years: readonly Judged[],
+  how: Exporting,
+  isWithin: (record: TrainingRecord) => boolean,
+  write: (record: TrainingRecord) => void,
+): Waterfalls {
   const counts = { persona: counting(), environment: counting() };
   const arrives = {
-    persona: arriving(counts.persona, how.mostOfPersonaYear),
-    environment: arriving(counts.environment, null),
+    persona: arriving(counts.persona, isWithin),
+    environment: arriving(counts.environment, () => true),
   };
   const drops = { persona: counts.persona.dropped, environment: counts.environment.dropped };
   for (const source of sources) {
@@ -51,26 +74,22 @@ export function exportRecords(
 /** Says of each record whether it is written, and counts. */
 function arriving(
   count: ReturnType<typeof counting>,
-  mostOfPersonaYear: number | null,
+  isWithin: (record: TrainingRecord) => boolean,
 ): (record: TrainingRecord) => boolean {
   const everybody = knownTexts(ANY_PERSON);
   const own = new Map<string, ReturnType<typeof knownTexts>>();
-  const perYear = new Map<string, number>();
   return (record) => {
     const answers = record.turns.flatMap((turn) => (turn.role === 'assistant' ? [turn] : []));
     const wanted = answers.filter((turn) => turn.train);
     if (wanted.length === 0) return drop('nothing-to-train');
     const owner = `${record.run}/${record.persona}`;
-    const year = `${owner}/${record.year}`;
-    if (mostOfPersonaYear !== null && (perYear.get(year) ?? 0) >= mostOfPersonaYear)
-      return drop('too-many-of-persona');
     const sketch = sketchOf(wanted.map(({ text }) => text).join('\n'));
     const mine = own.get(owner) ?? knownTexts(SAME_PERSON);
     own.set(owner, mine);
     if ((mine.sameAs(sketch) ?? everybody.sameAs(sketch)) !== undefined) return drop('duplicate');
     mine.add(record.id, sketch);
     everybody.add(record.id, sketch);
-    perYear.set(year, (perYear.get(year) ?? 0) + 1);
+    if (!isWithin(record)) return drop('over-quota');
     count.arrived(answers.map(reasonOf));
     return true;
   };

@@ -17,6 +17,7 @@ import { type Mix, mixInto } from './mix.ts';
 import { overlapIn } from './overlap-in.ts';
 import type { Source } from './read.ts';
 import { type Rows, type RowsWritten, rowFiles } from './row-files.ts';
+import { writtenIn } from './written.ts';
 
 export interface Writing extends Exporting {
   /** Null: canonical records only. */
@@ -43,7 +44,10 @@ export function isOfflineOnly({ file: { models } }: Source): boolean {
 export function writeExport(sources: readonly Source[], folder: string, how: Writing): Written {
   const { trainer, rule } = how;
   const years = judged(
-    sources.map(({ rewarded }) => rewarded),
+    sources.map((source) => {
+      const { rewarded } = source;
+      return rule.of === 'length' ? { ...rewarded, written: writtenIn(source) } : rewarded;
+    }),
     rule,
   );
   const held = contents();
