@@ -24,7 +24,7 @@ export interface Started {
 type Env = Readonly<Record<string, string>>;
 
 /** Starts a command in a folder; `diskBytes` is how much its disk still takes. */
-export async function started(cwd: string, argv: readonly string[], diskBytes?: number): Promise<Started> {
+export function started(cwd: string, argv: readonly string[], diskBytes?: number): Started {
   return startedScript('world', cwd, argv, {}, diskBytes);
 }
 
@@ -34,17 +34,17 @@ export function startedArena(
   argv: readonly string[],
   env: Env = {},
   diskBytes?: number,
-): Promise<Started> {
+): Started {
   return startedScript('arena', cwd, argv, env, diskBytes);
 }
 
-async function startedScript(
-  script: 'world' | 'arena',
+function startedScript(
+  script: 'world' | 'arena' | 'export',
   cwd: string,
   argv: readonly string[],
   env: Env,
   diskBytes: number | undefined,
-): Promise<Started> {
+): Started {
   const { folder } = compiled();
   const fullDisk = pathToFileURL(join(folder, 'tests/cli/full-disk.js')).href;
   const before = diskBytes === undefined ? [] : ['--import', fullDisk];
@@ -57,9 +57,9 @@ export function startedWithModels(cwd: string, argv: readonly string[], env: Env
   return spawned(cwd, [compiled().cli, ...argv], env);
 }
 
-/** Starts `npm run export`. */
-export function startedExport(cwd: string, argv: readonly string[]): Started {
-  return spawned(cwd, [join(compiled().folder, 'cli/export.js'), ...argv], {});
+/** Starts `npm run export`; `diskBytes` is how much its disk still takes. */
+export function startedExport(cwd: string, argv: readonly string[], diskBytes?: number): Started {
+  return startedScript('export', cwd, argv, {}, diskBytes);
 }
 
 function spawned(cwd: string, args: readonly string[], env: Env): Started {
