@@ -79,8 +79,8 @@ function usageOf(
   return { input: sum('input'), cached: sum('cached'), output: sum('output') };
 }
 
-/** A turn as it may be written: an answer that had to be changed is not trained. */
-function safe(turn: Turn, { minors, against, reasoning }: Assembling): Turn {
+/** A turn as it may be written: an answer that had to be changed is not trained. Numbers are the environment's trade. */
+function safe(turn: Turn, { kind, minors, against, reasoning }: Assembling): Turn {
   const { text, changed } = cleaned(turn.text);
   const shown = text.trim() === '' ? '…' : text;
   if (turn.role === 'user') return { ...turn, text: shown };
@@ -88,7 +88,9 @@ function safe(turn: Turn, { minors, against, reasoning }: Assembling): Turn {
   const flags = [
     ...turn.flags,
     ...(changed || shown !== text ? ['changed'] : []),
-    ...unwantedIn(text, minors(turn.call)),
+    ...unwantedIn(text, minors(turn.call)).filter(
+      (one) => kind !== 'environment' || one !== 'leaked-mechanics',
+    ),
     ...(more === null ? [] : [more]),
   ];
   const { reasoning: thought, ...rest } = turn;
