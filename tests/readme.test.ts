@@ -17,7 +17,8 @@ const commands = [...README.matchAll(/```sh\n([\s\S]*?)```/g)]
   .map((line) => line.replace(/\s+#.*$/, '').trim())
   .filter((line) => line !== '');
 
-const RUNNING = /^npm run (world|arena) -- /;
+/** `npm run world -- harbour` is the script and its arguments. */
+const COMMAND = /^npm run (world|arena|export) -- (.+)$/;
 
 describe('the README', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-readme-'));
@@ -25,6 +26,10 @@ describe('the README', () => {
 
   it('sets everything up with two commands', () => {
     expect(commands.slice(0, 2)).toEqual(['npm ci', 'npm run world -- apartment --years 10']);
+  });
+
+  it('shows how to export, with a run that it has lived', () => {
+    expect(commands.filter((line) => line.startsWith('npm run export -- '))).not.toEqual([]);
   });
 
   it('names only scripts that there are', () => {
@@ -46,11 +51,13 @@ describe('the README', () => {
   });
 
   // In order and in one folder: the later ones speak of the run that the earlier ones began.
-  it.each(commands.filter((line) => RUNNING.test(line)))('says what works: %s', async (line) => {
-    const [script = ''] = RUNNING.exec(line)?.slice(1) ?? [];
-    const args = line.replace(RUNNING, '').split(/\s+/);
-    const cli = join(compiled().folder, `cli/${script}.js`);
-    const run = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
+  it.each(commands.filter((line) => COMMAND.test(line)))('says what works: %s', async (line) => {
+    const [, script = '', args = ''] = COMMAND.exec(line) ?? [];
+    const program = join(compiled().folder, 'cli', `${script}.js`);
+    const run = spawnSync(process.execPath, [program, ...args.split(/\s+/)], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: '' });
     expect(run.stdout).not.toBe('');
   });
