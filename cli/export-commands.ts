@@ -41,7 +41,7 @@ const top: ValueOption<Amount> = {
   },
 };
 
-/** `persona=40,stage=500`; each name once. */
+/** `persona=40,world=1000`; each name once. */
 function readQuotas(text: string): Quotas | undefined {
   const pairs = text.split(',').map((one) => /^([a-z]+)=([1-9]\d{0,6})$/.exec(one));
   const named = pairs.flatMap((pair) => {
@@ -117,9 +117,9 @@ export const exportOptions = {
   },
   most: {
     placeholder: 'list',
-    example: 'persona=40,stage=500',
+    example: 'persona=40,world=1000',
     help: `records at most, drawn: of one ${QUOTAS.join(', ')}`,
-    expected: `numbers of ${QUOTAS.join(', ')}, such as persona=40,stage=500`,
+    expected: `numbers of ${QUOTAS.join(', ')}, such as persona=40,world=1000`,
     read: readQuotas,
   },
   margin: {

@@ -4,7 +4,7 @@ import type { TrainingRecord } from '../record.ts';
 import { isKeptOfEnvironment } from '../thinned.ts';
 import { asked, environmentThreads, threadId, type UnitRead } from '../thread.ts';
 import type { Dropped } from '../waterfall.ts';
-import type { Reading } from './records-in.ts';
+import type { Reading } from './reading.ts';
 
 export function* environmentIn(
   read: UnitRead,

@@ -1,25 +1,13 @@
 /** Exports runs: reads them unit by unit, writes records as it goes, and keeps no more than a unit. */
 import { reasonOf } from '../assemble.ts';
 import { knownTexts, sketchOf } from '../duplicates.ts';
-import { type Candidate, candidateOf, type Quotas, withinQuotas } from '../quotas.ts';
+import { type Candidate, candidateOf, withinQuotas } from '../quotas.ts';
 import type { TrainingRecord } from '../record.ts';
-import type { Splitting } from '../split.ts';
-import type { Judged, Rule } from '../trajectory.ts';
+import type { Judged } from '../trajectory.ts';
 import { counting, type Reason, type Waterfall } from '../waterfall.ts';
+import type { Exporting } from './exporting.ts';
 import type { Source } from './read.ts';
 import { recordsIn } from './records-in.ts';
-
-export interface Exporting {
-  readonly rule: Rule;
-  readonly kind: 'thread' | 'stage' | 'call';
-  /** Whether records of the environment are written too. */
-  readonly environment: boolean;
-  readonly reasoning: boolean;
-  /** Whether what the offline mind wrote is taken, where it plays some of the personas. */
-  readonly allowOffline: boolean;
-  readonly splitting: Splitting;
-  readonly quotas: Quotas | null;
-}
 
 /** What became of all records: of the personas, and of the environment. */
 export type Waterfalls = Readonly<Record<'persona' | 'environment', Waterfall>>;

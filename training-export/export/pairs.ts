@@ -7,7 +7,7 @@ import type { TrainingRecord } from '../record.ts';
 import { keptForValidation, splitOf } from '../split.ts';
 import { type Thread, threadsOf, type UnitRead } from '../thread.ts';
 import { judged, type Rule, rewardOf } from '../trajectory.ts';
-import type { Exporting } from './export.ts';
+import type { Exporting } from './exporting.ts';
 import { authorOf, framedBy } from './framed.ts';
 import { type Source, textsOf, unitsRead } from './read.ts';
 

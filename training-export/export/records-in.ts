@@ -1,5 +1,4 @@
 /** The records of a run, unit by unit: of its personas, and of the environment where they are wanted. */
-import type { Persona } from '../../personas/persona.ts';
 import { minorsAround, minorsIn } from '../minors.ts';
 import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
@@ -8,21 +7,10 @@ import { threadsOf, type UnitRead } from '../thread.ts';
 import { type Judged, rewardOf } from '../trajectory.ts';
 import type { Dropped } from '../waterfall.ts';
 import { environmentIn } from './environment-in.ts';
-import type { Exporting } from './export.ts';
+import type { Exporting } from './exporting.ts';
 import { authorOf, framedBy } from './framed.ts';
 import { type Source, textsOf, unitsRead } from './read.ts';
-
-/** What is known of a run before its first unit is read. */
-export interface Reading {
-  readonly source: Source;
-  readonly how: Exporting;
-  /** By persona and year of the calendar. */
-  readonly years: ReadonlyMap<string, Judged>;
-  /** Personas kept for validation. */
-  readonly kept: ReadonlySet<string>;
-  readonly people: readonly Persona[];
-  readonly framed: ReturnType<typeof framedBy>;
-}
+import type { Reading } from './reading.ts';
 
 export function* recordsIn(
   source: Source,

@@ -7,10 +7,11 @@ import { taughtTokens } from '../formats/taught.ts';
 import type { Trainer } from '../formats/trainer.ts';
 import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
-import { judged, ruleName } from '../trajectory.ts';
+import { type Judged, judged, type Rewarded, type Rule, ruleName } from '../trajectory.ts';
 import type { Waterfall } from '../waterfall.ts';
 import { complaintsAbout, configure } from './beside-rows.ts';
-import { type Exporting, exportRecords } from './export.ts';
+import { exportRecords } from './export.ts';
+import type { Exporting } from './exporting.ts';
 import { withLastReward } from './laboratory.ts';
 import { newLines } from './line-file.ts';
 import { type Mix, mixInto } from './mix.ts';
@@ -44,12 +45,30 @@ export function isOfflineOnly({ file: { models } }: Source): boolean {
 export function writeExport(sources: readonly Source[], folder: string, how: Writing): Written {
   const { trainer, rule } = how;
   const years = judged(
-    sources.map((source) => {
-      const { rewarded } = source;
-      return rule.of === 'length' ? { ...rewarded, written: writtenIn(source) } : rewarded;
-    }),
+    sources.map((source) => comparedBy(rule, source)),
     rule,
   );
+  const streamed = stream(sources, years, folder, how);
+  const { waterfall, records, rows } = streamed;
+  if (waterfall.records.left === 0) return { waterfall, files: [], complaints: 0, trainer: null };
+  const extra = trainer === null ? [] : configure(folder, trainer, rows);
+  writeFileSync(join(folder, 'README.md'), cardText(cardOf(sources, years, folder, how, streamed)));
+  return {
+    waterfall,
+    files: ['README.md', ...records, ...rows.files, ...extra],
+    complaints: trainer === null ? 0 : complaintsAbout(folder, trainer, rows.files),
+    trainer: trainer?.name ?? null,
+  };
+}
+
+function comparedBy(rule: Rule, source: Source): Rewarded {
+  const { rewarded } = source;
+  return rule.of === 'length' ? { ...rewarded, written: writtenIn(source) } : rewarded;
+}
+
+/** Writes records and rows, and counts. */
+function stream(sources: readonly Source[], years: readonly Judged[], folder: string, how: Writing) {
+  const { trainer } = how;
   const held = contents();
   const rows = trainer === null ? null : rowFiles(folder, how.parquet && trainer.parquet);
   const records = recordFiles(folder, how.environment);
@@ -59,33 +78,37 @@ export function writeExport(sources: readonly Source[], folder: string, how: Wri
     if (record.kind !== 'environment') held.add(record);
     if (trainer !== null && rows !== null) taught += addRows(rows, trainer, record);
   });
-  const recordsWritten = records.close();
   const mixed = rows !== null && how.mix !== null ? mixInto(rows, how.mix, taught) : null;
-  const { files, longestTokens } = rows?.close() ?? NO_ROWS;
-  const waterfall = became.persona;
-  if (waterfall.records.left === 0) return { waterfall, files: [], complaints: 0, trainer: null };
-  const extra = trainer === null ? [] : configure(folder, trainer, { files, longestTokens });
-  const counted = held.total();
-  const card: Card = {
-    held: counted,
+  return {
+    waterfall: became.persona,
+    environment: became.environment,
+    held: held.total(),
+    mixed,
+    records: records.close(),
+    rows: rows?.close() ?? NO_ROWS,
+  };
+}
+
+function cardOf(
+  sources: readonly Source[],
+  years: readonly Judged[],
+  folder: string,
+  { rule, trainer, environment }: Writing,
+  { waterfall, held, mixed, rows, ...streamed }: ReturnType<typeof stream>,
+): Card {
+  const isApart = held.splits.some(([split]) => split !== 'train');
+  const models = environmentsOf(sources);
+  return {
+    held,
     waterfall,
-    environment: how.environment ? { waterfall: became.environment, models: environmentsOf(sources) } : null,
+    environment: environment ? { waterfall: streamed.environment, models } : null,
     rule: ruleName(rule),
     trainer: trainer?.name ?? null,
-    longestTokens,
+    longestTokens: rows.longestTokens,
     mixed,
     withLastReward: withLastReward(years, rule),
-    overlap: counted.splits.some(([split]) => split !== 'train')
-      ? overlapIn(join(folder, 'records.jsonl'))
-      : null,
-    files,
-  };
-  writeFileSync(join(folder, 'README.md'), cardText(card));
-  return {
-    waterfall,
-    files: ['README.md', ...recordsWritten, ...files, ...extra],
-    complaints: trainer === null ? 0 : complaintsAbout(folder, trainer, files),
-    trainer: trainer?.name ?? null,
+    overlap: isApart ? overlapIn(join(folder, 'records.jsonl')) : null,
+    files: rows.files,
   };
 }
 
