@@ -196,7 +196,7 @@ const commands = {
   rewards: {
     help: 'rate the years of a run with other weights, and show what would be taken',
     words: ['run'],
-    options: ['weights', ...selection],
+    options: ['weights', 'with', ...selection],
   },
   trace: {
     help: 'show where a record or row comes from: run, calls, prompt, reward',

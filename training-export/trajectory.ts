@@ -1,4 +1,6 @@
 /** What each year of each life was worth, and which years are taken: rewards, returns, advantages, ranks (rules.md 13). */
+
+import type { Part } from '../rewards/laws.ts';
 import { type Measure, type YearAdvantage, yearAdvantages } from './advantage.ts';
 import type { TrainingRecord } from './record.ts';
 import { atLeast, bestOfAll, bestOfEachLength, bestOfEachYear, countOf } from './select.ts';
@@ -11,6 +13,8 @@ export interface YearReward {
   readonly social: number | null;
   readonly subjective: number | null;
   readonly economy: number | null;
+  /** The three as standardised within the year: what the total weighs. */
+  readonly z: Readonly<Record<Part, number | null>>;
   readonly total: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The runs of an export, opened: of different names, and lived by a language model unless that is said not to matter. */
+/** The runs that a command takes from, opened: of different names, and lived by a language model unless that is said not to matter. */
 import { inputError } from '../../text/input-error.ts';
 import { openSource, type Source } from '../../training-export/export/read.ts';
 import { isOfflineOnly } from '../../training-export/export/write.ts';
@@ -28,11 +28,5 @@ export function sourcesOf({ run, with: others = [], allowOffline }: SourcesGiven
 /** Ids of records begin with the name of a run's folder. */
 function refuseTwins(sources: readonly Source[]): void {
   const twin = sources.find(({ name }, at) => sources.findIndex((other) => other.name === name) < at);
-  if (twin)
-    throw inputError(
-      twin.folder,
-      '',
-      'is called like another run of this export',
-      'folders of different names',
-    );
+  if (twin) throw inputError(twin.folder, '', 'is called like another run', 'folders of different names');
 }

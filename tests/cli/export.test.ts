@@ -251,16 +251,6 @@ describe('an export is refused', () => {
   });
 });
 
-describe('the laboratory', () => {
-  it('gives back what was recorded for the same weights, and says what others change', async () => {
-    const same = await exported('rewards', 'lived');
-    expect(same.out).toMatch(/new 0, no more 0\nCorrelation of the total with the recorded one: 1\.000/);
-    const { code, out } = await exported('rewards', 'lived', '--weights', 'economy=1', '--top', '50%');
-    expect(code).toBe(0);
-    expect(out).toMatch(/Correlation of the measure with last year's reward: -?0\.000/);
-  });
-});
-
 describe('a file that a trainer would not take', () => {
   it('is told line by line', async () => {
     const path = join(cwd, 'spoilt.jsonl');

@@ -7,7 +7,10 @@ const TOP: Rule = { measure: 'return', of: 'year', amount: { share: 0.25 } };
 /** A society in which each persona has these totals, year by year. */
 function society(run: string, totals: Readonly<Record<string, readonly (number | null)[]>>): Rewarded {
   const rewards = Object.entries(totals).flatMap(([persona, years]) =>
-    years.map((total, at) => ({ persona, year: 2020 + at, social: total, subjective: 0, economy: 0, total })),
+    years.map((total, at) => {
+      const parts = { social: total, subjective: 0, economy: 0 };
+      return { persona, year: 2020 + at, ...parts, z: parts, total };
+    }),
   );
   return { run, startYear: 2020, rewards };
 }

@@ -44,19 +44,14 @@ const rewardsSchema = z.object({
       social: missable,
       subjective: missable,
       economy: missable,
-      /** The same three as standardised within the year: what the total weighs. */
       z: z.object({ social: missable, subjective: missable, economy: missable }),
       total: missable,
     }),
   ),
 });
 
-/** What a run recorded of a persona's year. */
-export type RecordedReward = YearReward & Readonly<Pick<RewardsFile['rewards'][number], 'z'>>;
-type RewardsFile = z.infer<typeof rewardsSchema>;
-
 /** What each persona's year was worth; none where the year isn't over. Throws InputError for a damaged file. */
-export function rewardsOf(folder: string, year: number): readonly RecordedReward[] {
+export function rewardsOf(folder: string, year: number): readonly YearReward[] {
   const path = join(folder, 'rewards', `Y${year}.json`);
   if (!existsSync(path)) return [];
   return readJsonFile(path, rewardsSchema).rewards.map((one) => ({ ...one, year }));

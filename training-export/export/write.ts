@@ -5,20 +5,20 @@ import { type Card, cardText, contents } from '../card.ts';
 import { rowsOf } from '../formats/rows.ts';
 import { taughtTokens } from '../formats/taught.ts';
 import type { Trainer } from '../formats/trainer.ts';
+import { withLastReward } from '../laboratory/correlations.ts';
 import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
-import { type Judged, judged, type Rewarded, type Rule, ruleName } from '../trajectory.ts';
+import { type Judged, judged, ruleName } from '../trajectory.ts';
 import type { Waterfall } from '../waterfall.ts';
 import { complaintsAbout, configure } from './beside-rows.ts';
 import { exportRecords } from './export.ts';
 import type { Exporting } from './exporting.ts';
-import { withLastReward } from './laboratory.ts';
 import { newLines } from './line-file.ts';
 import { type Mix, mixInto } from './mix.ts';
 import { overlapIn } from './overlap-in.ts';
 import type { Source } from './read.ts';
 import { type Rows, type RowsWritten, rowFiles } from './row-files.ts';
-import { writtenIn } from './written.ts';
+import { rewardedBy } from './written.ts';
 
 export interface Writing extends Exporting {
   /** Null: canonical records only. */
@@ -44,10 +44,7 @@ export function isOfflineOnly({ file: { models } }: Source): boolean {
 /** Everything is streamed: no more than a unit, a line and a group of rows are held at once. */
 export function writeExport(sources: readonly Source[], folder: string, how: Writing): Written {
   const { trainer, rule } = how;
-  const years = judged(
-    sources.map((source) => comparedBy(rule, source)),
-    rule,
-  );
+  const years = judged(rewardedBy(sources, rule), rule);
   const streamed = stream(sources, years, folder, how);
   const { waterfall, records, rows } = streamed;
   if (waterfall.records.left === 0) return { waterfall, files: [], complaints: 0, trainer: null };
@@ -59,11 +56,6 @@ export function writeExport(sources: readonly Source[], folder: string, how: Wri
     complaints: trainer === null ? 0 : complaintsAbout(folder, trainer, rows.files),
     trainer: trainer?.name ?? null,
   };
-}
-
-function comparedBy(rule: Rule, source: Source): Rewarded {
-  const { rewarded } = source;
-  return rule.of === 'length' ? { ...rewarded, written: writtenIn(source) } : rewarded;
 }
 
 /** Writes records and rows, and counts. */
@@ -106,7 +98,7 @@ function cardOf(
     trainer: trainer?.name ?? null,
     longestTokens: rows.longestTokens,
     mixed,
-    withLastReward: withLastReward(years, rule),
+    withLastReward: withLastReward(years, rule.measure),
     overlap: isApart ? overlapIn(join(folder, 'records.jsonl')) : null,
     files: rows.files,
   };
