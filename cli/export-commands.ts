@@ -198,6 +198,11 @@ const commands = {
     words: ['run'],
     options: ['weights', 'with', ...selection],
   },
+  teaches: {
+    help: 'show what a selection would teach: how its years differ from all years',
+    words: ['run'],
+    options: ['with', ...selection],
+  },
   trace: {
     help: 'show where a record or row comes from: run, calls, prompt, reward',
     words: ['record'],

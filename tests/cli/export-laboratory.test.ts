@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshFolder, removedAfterwards } from '../engine/ledger/on-disk.ts';
@@ -40,6 +40,7 @@ afterAll(() => provider.close());
 interface Year {
   readonly persona: string;
   readonly total: number;
+  readonly regard: { readonly likedBy: readonly string[] };
   readonly z: { readonly social: number; economy: number | null };
 }
 const rewardsFile = (run: string, year: number) => join(cwd, run, `rewards/Y${year}.json`);
@@ -109,5 +110,52 @@ describe('rewards', () => {
     expect(await exported('rewards', 'nowhere')).toMatchObject({ code: 2, out: '' });
     const twins = await exported('rewards', 'lived', '--with', 'lived');
     expect(twins).toMatchObject({ code: 2, err: expect.stringContaining('called like another run') });
+  });
+});
+
+describe('teaches', () => {
+  /** The cells of a metric's row. */
+  const cells = (out: string, metric: string) =>
+    out
+      .split('\n')
+      .find((line) => line.startsWith(`  ${metric} `))
+      ?.trim()
+      .split(/\s{2,}/);
+
+  it('sets the years that are taken against all, as they stand in the files of the run', async () => {
+    const { code, out, err } = await exported('teaches', 'lived', '--measure', 'return', '--top', '1');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [first, second] = [2020, 2021].map((year) => yearsIn('lived', year));
+    const later = new Map(second?.map(({ persona, total }) => [persona, total]));
+    const worth = ({ persona, total }: Year) => total + 0.9 * (later.get(persona) ?? Number.NaN);
+    const taken = [
+      first?.toSorted((a, b) => worth(b) - worth(a))[0],
+      second?.toSorted((a, b) => b.total - a.total)[0],
+    ].flatMap((year) => year ?? []);
+    const all = [...(first ?? []), ...(second ?? [])];
+    const liked = (years: readonly Year[]) =>
+      (years.reduce((sum, { regard }) => sum + regard.likedBy.length, 0) / years.length).toFixed(2);
+    expect(out).toMatch(/^By return, top 1 of each year:\n2 of \d+ persona-years are taken\.\n/);
+    expect(cells(out, 'liked_by')?.slice(0, 3)).toEqual(['liked_by', liked(all), liked(taken)]);
+    expect(cells(out, 'liked_by')?.at(-1)).toBe('too few');
+    expect(cells(out, 'output_tokens')).toHaveLength(6);
+    expect(out).toMatch(/with characters written a week: -?\d\.\d{3}\.\n$/);
+  });
+
+  it('takes the run for the unit from three runs on, and says what the offline mind leaves unknown', async () => {
+    cpSync(join(cwd, 'habits'), join(cwd, 'more'), { recursive: true });
+    cpSync(join(cwd, 'habits'), join(cwd, 'most'), { recursive: true });
+    const three = await exported('teaches', 'habits', '--with', 'more', '--with', 'most');
+    expect(three.out).toContain('\nthe unit is the run.\n');
+    expect(cells(three.out, 'input_tokens')).toEqual(['input_tokens', 'not known']);
+    expect((await exported('teaches', 'habits', '--with', 'more')).out).toContain('the unit is the persona');
+  });
+
+  it('refuses a journal that is damaged, by its name', async () => {
+    cpSync(join(cwd, 'habits'), join(cwd, 'damaged'), { recursive: true });
+    const name = readdirSync(join(cwd, 'damaged/journal')).find((file) => file.includes('2020-W02'));
+    writeFileSync(join(cwd, `damaged/journal/${name}`), 'no journal\n');
+    const refused = await exported('teaches', 'damaged');
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Y2020-W02') });
   });
 });
