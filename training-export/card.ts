@@ -1,6 +1,8 @@
 /** The card of an export: what Hugging Face reads at its top, then what a person who was not there wants to know. */
 import { isOfflineName } from './offline-name.ts';
 import type { TrainingRecord } from './record.ts';
+import type { Teaching } from './teaching/lessons.ts';
+import { teachingLines } from './teaching/lines.ts';
 import { ENVIRONMENT_SHARE } from './thinned.ts';
 import { type Waterfall, waterfallLines } from './waterfall.ts';
 
@@ -83,8 +85,7 @@ export interface Card {
   readonly rule: string;
   readonly trainer: string | null;
   readonly longestTokens: number;
-  /** Correlation of the measure with last year's reward, null where it can't be told. */
-  readonly withLastReward: number | null;
+  readonly teaching: Teaching;
   /** Share of runs of 13 words kept apart that are trained too, null where nothing is kept apart. */
   readonly overlap: number | null;
   /** A user's own rows among those to train on; tokens are trained ones, `own` those of the lives. */
@@ -105,7 +106,6 @@ export function cardText(card: Card): string {
     '',
     `Chosen by **${card.rule}**. The advantage says how much better a year made the prospects of a life; a bad year before`,
     'counts like a good future in the plain one, which is why `adjusted` takes out what last year’s reward explains.',
-    `Correlation of the measure with last year's reward: ${shown(card.withLastReward)}.`,
     '',
     '## What it holds',
     '',
@@ -118,6 +118,14 @@ export function cardText(card: Card): string {
     ...mixedLines(card),
     ...overlapLines(card),
     ...table('stage of a trained answer', held.stages),
+    '## What it would teach',
+    '',
+    'How the years that the rule takes differ from all years, before any record or answer is left out:',
+    '',
+    '```',
+    ...teachingLines(card.teaching),
+    '```',
+    '',
     '## What was left out, and why',
     '',
     '```',

@@ -151,6 +151,15 @@ describe('teaches', () => {
     expect((await exported('teaches', 'habits', '--with', 'more')).out).toContain('the unit is the persona');
   });
 
+  it('stands in the card of an export by the same rule, line by line', async () => {
+    const rule = ['--with', 'habits', '--measure', 'paper', '--top', '50%'];
+    const { out } = await exported('teaches', 'lived', ...rule);
+    const written = await exported('lived', ...rule, '--allow-offline', '--out', 'data');
+    expect(written).toMatchObject({ code: 0, err: '' });
+    const lines = out.slice(out.indexOf('\n') + 1);
+    expect(readFileSync(join(cwd, 'data/README.md'), 'utf8')).toContain(`\n\`\`\`\n${lines}\`\`\`\n`);
+  });
+
   it('refuses a journal that is damaged, by its name', async () => {
     cpSync(join(cwd, 'habits'), join(cwd, 'damaged'), { recursive: true });
     const name = readdirSync(join(cwd, 'damaged/journal')).find((file) => file.includes('2020-W02'));

@@ -3,6 +3,7 @@ import { reasonOf } from '../assemble.ts';
 import { knownTexts, sketchOf } from '../duplicates.ts';
 import { type Candidate, candidateOf, withinQuotas } from '../quotas.ts';
 import type { TrainingRecord } from '../record.ts';
+import type { UnitRead } from '../thread.ts';
 import type { Judged } from '../trajectory.ts';
 import { counting, type Reason, type Waterfall } from '../waterfall.ts';
 import type { Exporting } from './exporting.ts';
@@ -15,14 +16,18 @@ export type Waterfalls = Readonly<Record<'persona' | 'environment', Waterfall>>;
 /** Likeness from which two records of one persona, or of two, count as the same: 0..1. */
 const [SAME_PERSON, ANY_PERSON] = [0.7, 0.8];
 
-/** Gives every record that arrives to `write`, in order of runs and time; `years` are those of all the sources. */
+/**
+ * Gives every record that arrives to `write`, in order of runs and time; `years` are those of all the sources. `seen` gets
+ * each unit once, before its records.
+ */
 export function exportRecords(
   sources: readonly Source[],
   years: readonly Judged[],
   how: Exporting,
   write: (record: TrainingRecord) => void,
+  seen: Seen,
 ): Waterfalls {
-  if (how.quotas === null) return passing(sources, years, how, () => true, write);
+  if (how.quotas === null) return passing(sources, years, how, () => true, write, seen);
   // Which ones are within is known when all have been seen; they are read again rather than held.
   const candidates: Candidate[] = [];
   passing(
@@ -33,10 +38,13 @@ export function exportRecords(
     (record) => {
       candidates.push(candidateOf(record));
     },
+    () => {},
   );
   const within = withinQuotas(candidates, how.quotas, how.splitting.seed);
-  return passing(sources, years, how, ({ id }) => within.has(id), write);
+  return passing(sources, years, how, ({ id }) => within.has(id), write, seen);
 }
+
+type Seen = (source: Source, read: UnitRead) => void;
 
 function passing(
   sources: readonly Source[],
@@ -44,6 +52,7 @@ function passing(
   how: Exporting,
   isWithin: (record: TrainingRecord) => boolean,
   write: (record: TrainingRecord) => void,
+  seen: Seen,
 ): Waterfalls {
   const counts = { persona: counting(), environment: counting() };
   const arrives = {
@@ -52,7 +61,7 @@ function passing(
   };
   const drops = { persona: counts.persona.dropped, environment: counts.environment.dropped };
   for (const source of sources) {
-    for (const record of recordsIn(source, how, years, drops)) {
+    for (const record of recordsIn(source, how, years, drops, (read) => seen(source, read))) {
       if (arrives[record.kind === 'environment' ? 'environment' : 'persona'](record)) write(record);
     }
   }

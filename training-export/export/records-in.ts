@@ -17,6 +17,7 @@ export function* recordsIn(
   how: Exporting,
   judged: readonly Judged[],
   drops: Readonly<Record<'persona' | 'environment', Dropped>>,
+  seen: (read: UnitRead) => void,
 ): Generator<TrainingRecord> {
   const own = judged.filter(({ run }) => run === source.name);
   const reading: Reading = {
@@ -28,6 +29,7 @@ export function* recordsIn(
     framed: framedBy(source, textsOf(source.folder)),
   };
   for (const read of unitsRead(source)) {
+    seen(read);
     const shared = sharedWith(read, reading.kept);
     yield* personasIn(read, reading, shared, drops.persona);
     if (how.environment) yield* environmentIn(read, reading, shared, drops.environment);

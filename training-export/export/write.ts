@@ -5,9 +5,10 @@ import { type Card, cardText, contents } from '../card.ts';
 import { rowsOf } from '../formats/rows.ts';
 import { taughtTokens } from '../formats/taught.ts';
 import type { Trainer } from '../formats/trainer.ts';
-import { withLastReward } from '../laboratory/correlations.ts';
 import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
+import { teachingOf } from '../teaching/lessons.ts';
+import { livedRun } from '../teaching/lived-run.ts';
 import { type Judged, judged, ruleName } from '../trajectory.ts';
 import type { Waterfall } from '../waterfall.ts';
 import { complaintsAbout, configure } from './beside-rows.ts';
@@ -65,16 +66,19 @@ function stream(sources: readonly Source[], years: readonly Judged[], folder: st
   const rows = trainer === null ? null : rowFiles(folder, how.parquet && trainer.parquet);
   const records = recordFiles(folder, how.environment);
   let taught = 0;
-  const became = exportRecords(sources, years, how, (record) => {
+  const lived = new Map(sources.map((source) => [source, livedRun(source.name, source.first)]));
+  const keep = (record: TrainingRecord) => {
     records.add(record);
     if (record.kind !== 'environment') held.add(record);
     if (trainer !== null && rows !== null) taught += addRows(rows, trainer, record);
-  });
+  };
+  const became = exportRecords(sources, years, how, keep, (source, read) => lived.get(source)?.add(read));
   const mixed = rows !== null && how.mix !== null ? mixInto(rows, how.mix, taught) : null;
   return {
     waterfall: became.persona,
     environment: became.environment,
     held: held.total(),
+    lived: [...lived.values()].map((run) => run.total()),
     mixed,
     records: records.close(),
     rows: rows?.close() ?? NO_ROWS,
@@ -86,7 +90,7 @@ function cardOf(
   years: readonly Judged[],
   folder: string,
   { rule, trainer, environment }: Writing,
-  { waterfall, held, mixed, rows, ...streamed }: ReturnType<typeof stream>,
+  { waterfall, held, lived, mixed, rows, ...streamed }: ReturnType<typeof stream>,
 ): Card {
   const isApart = held.splits.some(([split]) => split !== 'train');
   const models = environmentsOf(sources);
@@ -98,7 +102,7 @@ function cardOf(
     trainer: trainer?.name ?? null,
     longestTokens: rows.longestTokens,
     mixed,
-    withLastReward: withLastReward(years, rule.measure),
+    teaching: teachingOf(lived, years, rule),
     overlap: isApart ? overlapIn(join(folder, 'records.jsonl')) : null,
     files: rows.files,
   };
