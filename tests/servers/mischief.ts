@@ -21,7 +21,8 @@ type Refused =
  * Not answered as it should be. `cut`: the answer stops as if the token limit had been met. `stall`: after half of it
  * nothing comes any more. `slow`: it takes twenty times as long. `broken-stream`, `no-end`, `split-characters`: a frame
  * that can't be read, no last one, characters cut between packets. `close-before`, `close-middle`: the socket goes.
- * `error-in-200`, `html`, `empty-body`: status 200 with an error, a web page, nothing. `no-text`: an empty answer.
+ * `error-in-200`: status 200 with an error, in the middle of a stream where one was wanted; `html`, `empty-body`: with a
+ * web page, with nothing. `no-text`: an empty answer.
  * `blanks`, `loop`: blanks, or one phrase, up to the token limit.
  */
 type Spoilt =

@@ -1,5 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Mischief } from './mischief.ts';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Asked } from './http/request.ts';
+import { latencyOf, type Mischief } from './mischief.ts';
 import { type Options, openProvider, type Provider } from './provider.ts';
 
 const open: Provider[] = [];
@@ -42,7 +46,12 @@ describe('the provider speaks', () => {
     };
     expect(body.choices[0]).toMatchObject({ message: { content: 'OK.' }, finish_reason: 'stop' });
     expect(stats().kinds).toEqual({
-      unknown: { calls: 1, input: body.usage.prompt_tokens, cached: 0, output: body.usage.completion_tokens },
+      unknown: {
+        calls: 1,
+        input: body.usage.prompt_tokens,
+        cached: 0,
+        output: body.usage.completion_tokens,
+      },
     });
   });
 
@@ -97,6 +106,59 @@ describe('the provider speaks', () => {
     expect(stats).toMatchObject({ all: { calls: 3 }, requests: 4, atOnce: 3 });
   });
 
+  it('which models it has, and that there is nothing elsewhere', async () => {
+    const { url } = await provider();
+    expect(await (await fetch(`${url}/v1/models`)).json()).toMatchObject({ data: [{ id: 'local' }] });
+    expect((await post(url, '/v1/embeddings', PING)).status).toBe(404);
+    expect((await fetch(`${url}${CHAT}`)).status).toBe(404);
+  });
+
+  it('to each request by a number of its own, though two come before the first has asked', async () => {
+    const { url, stats } = await provider();
+    const sent = [1, 2].map(() => request(`${url}${CHAT}`, { method: 'POST' }));
+    for (const one of sent) one.flushHeaders();
+    await vi.waitUntil(() => stats().requests === sent.length);
+    const ids = await Promise.all(
+      sent.map(async (one) => {
+        one.end(JSON.stringify(PING));
+        const [response] = (await once(one, 'response')) as [IncomingMessage];
+        return ((await json(response)) as { id: string }).id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(sent.length);
+  });
+
+  it('what its cache had to the token beside what it counts in blocks', async () => {
+    const { url, stats } = await provider();
+    const content = 'Rule. '.repeat(720);
+    for (const word of ['one', 'two'])
+      await post(url, CHAT, {
+        messages: [
+          { role: 'system', content },
+          { role: 'user', content: word },
+        ],
+      });
+    const { all, exact } = stats();
+    expect(all.cached % 128).toBe(0);
+    expect(exact.all).toEqual({ ...all, cached: exact.all.cached });
+    expect(exact.all.cached - all.cached).toBeGreaterThan(0);
+    expect(exact.all.cached - all.cached).toBeLessThan(128);
+    expect(exact.kinds.unknown).toEqual(exact.all);
+  });
+
+  it('of a small cache what is left in it', async () => {
+    const told = async (options: Options) => {
+      const { url, stats } = await provider({ ...options, cacheWay: 'longest' });
+      const ask = (content: string) => post(url, CHAT, { messages: [{ role: 'user', content }] });
+      for (const letter of ['a', 'b', 'c', 'a', 'b', 'c']) await ask(`${letter}. `.repeat(300));
+      return stats().all;
+    };
+    const [endless, small] = [await told({}), await told({ cacheTokens: 800 })];
+    expect(endless.cached).toBeGreaterThan(0.49 * endless.input);
+    expect(small.cached).toBeLessThan(0.1 * small.input);
+    expect(small.input).toBe(endless.input);
+  });
+
   it('no more than the token limit', async () => {
     const { url } = await provider();
     const body = await (await post(url, CHAT, { ...PING, max_tokens: 1 })).json();
@@ -142,7 +204,21 @@ describe('the provider refuses', () => {
     const { url } = await provider({ refuses: ['temperature'] });
     const refused = await post(url, CHAT, { ...PING, temperature: 1 });
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: { param: 'temperature' } }]);
-    expect((await post(url, CHAT, PING)).status).toBe(200);
+    const message = 'temperature: Extra inputs are not permitted';
+    const other = await post(url, MESSAGES, { ...PING, temperature: 1 });
+    expect([other.status, await other.json()]).toMatchObject([400, { type: 'error', error: { message } }]);
+    for (const path of [CHAT, MESSAGES]) expect((await post(url, path, PING)).status).toBe(200);
+  });
+
+  it('what is no JSON, and what asks nothing', async () => {
+    const { url, stats } = await provider();
+    const broken = await fetch(`${url}${CHAT}`, { method: 'POST', body: '{"messages": [' });
+    expect(broken.status).toBe(400);
+    expect((await post(url, CHAT, [])).status).toBe(400);
+    expect((await post(url, CHAT, { messages: [{ role: 'system', content: 'Be brief.' }] })).status).toBe(
+      400,
+    );
+    expect(stats().all.calls).toBe(0);
   });
 
   it.each([
@@ -168,6 +244,14 @@ describe('the provider refuses', () => {
       ],
     ],
     [
+      'a second system text',
+      [
+        ['system', 's'],
+        ['system', 't'],
+        ['user', 'a'],
+      ],
+    ],
+    [
       'an empty text',
       [
         ['system', 's'],
@@ -177,8 +261,17 @@ describe('the provider refuses', () => {
     ['half a character', [['user', 'x\ud83d']]],
   ])('%s where it is strict', async (_, messages) => {
     const body = { messages: messages.map(([role, content]) => ({ role, content })) };
-    expect((await post((await provider({ strictRoles: true })).url, CHAT, body)).status).toBe(400);
-    expect((await post((await provider()).url, CHAT, PING)).status).toBe(200);
+    const [strict, lenient] = [await provider({ strictRoles: true }), await provider()];
+    for (const path of [CHAT, MESSAGES]) {
+      expect((await post(strict.url, path, body)).status).toBe(400);
+      expect((await post(lenient.url, path, body)).status).toBe(200);
+    }
+  });
+
+  it('no conversation whose roles are in order', async () => {
+    const list = ['system', 'user', 'assistant', 'user'].map((role) => ({ role, content: role }));
+    for (const messages of [list, list.slice(1)])
+      expect((await post((await provider({ strictRoles: true })).url, CHAT, { messages })).status).toBe(200);
   });
 
   it('what is longer than its context, or cuts it and reports the smaller number', async () => {
@@ -204,6 +297,7 @@ describe('the provider refuses', () => {
 describe('the provider spoils', () => {
   it('an answer that is cut, empty, an error, a page, or nothing', async () => {
     expect(await (await pinged('cut')).json()).toMatchObject({ choices: [{ finish_reason: 'length' }] });
+    expect(await (await pinged('cut', MESSAGES)).json()).toMatchObject({ stop_reason: 'max_tokens' });
     expect(await (await pinged('no-text')).json()).toMatchObject({ choices: [{ message: { content: '' } }] });
     expect(await (await pinged('error-in-200')).json()).toHaveProperty('error');
     expect((await pinged('html')).headers.get('content-type')).toBe('text/html');
@@ -231,6 +325,16 @@ describe('the provider spoils', () => {
     );
   });
 
+  it('a stream with an error in its middle', async () => {
+    for (const path of [CHAT, MESSAGES]) {
+      const response = await pinged('error-in-200', path, { stream: true });
+      expect(response.status).toBe(200);
+      const frames = await events(response);
+      expect(JSON.parse(frames[0] ?? '')).not.toHaveProperty('error');
+      expect(JSON.parse(frames.at(-1) ?? '')).toMatchObject({ error: { message: 'Upstream error' } });
+    }
+  });
+
   it('a connection that closes before or in the answer', async () => {
     await expect(pinged('close-before')).rejects.toThrow();
     await expect(pinged('close-middle').then((response) => response.text())).rejects.toThrow();
@@ -252,6 +356,28 @@ describe('the provider spoils', () => {
     const text = await (await pinged('split-characters', CHAT, { stream: true, model })).text();
     expect(text).toContain(model);
     expect(text).toContain('[DONE]');
+  });
+});
+
+describe('latency', () => {
+  const asked = (at: number): Asked => ({
+    ...{ api: 'chat', model: 'm', messages: [], maxTokens: 9, stream: false, streamUsage: false },
+    ...{ body: {}, authorization: '', key: `${at}`, nth: at, again: 0 },
+  });
+  const latency = { mean: 100, sigma: 0.8 };
+  const drawn = Array.from({ length: 4000 }, (_, at) => latencyOf(asked(at), { latency }, undefined));
+
+  it('is lognormal with the mean and the spread that are wanted, the same for the same text', () => {
+    const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+    expect(Math.abs(mean(drawn) - latency.mean)).toBeLessThan(6);
+    const logs = drawn.map(Math.log);
+    expect(Math.sqrt(mean(logs.map((log) => (log - mean(logs)) ** 2)))).toBeCloseTo(latency.sigma, 1);
+    expect(latencyOf(asked(7), { latency }, undefined)).toBe(drawn[7]);
+  });
+
+  it('is twenty times as long for a slow call, and none where none is wanted', () => {
+    expect(latencyOf(asked(7), { latency }, 'slow')).toBeCloseTo(20 * (drawn[7] ?? 0), 6);
+    expect(latencyOf(asked(7), {}, 'slow')).toBe(0);
   });
 });
 

@@ -59,9 +59,9 @@ export async function openProvider(options: Options = {}): Promise<Provider> {
     sent: new Map(),
   };
   const server = createServer((incoming, response) => {
-    desk.counter.opened();
+    const nth = desk.counter.opened();
     response.on('close', desk.counter.closed);
-    serve(desk, incoming, response).catch((error: unknown) => {
+    serve(desk, nth, incoming, response).catch((error: unknown) => {
       if (!response.headersSent) sendRefusal(response, 'chat', broken(error));
     });
   });
@@ -84,7 +84,12 @@ function broken(error: unknown) {
   return { ...invalid(message), status: 422 };
 }
 
-async function serve(desk: Desk, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  desk: Desk,
+  nth: number,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
   if (path === '/stats') return sendJson(response, desk.counter.stats());
   if (path === '/v1/models')
@@ -97,14 +102,15 @@ async function serve(desk: Desk, incoming: IncomingMessage, response: ServerResp
   const body = await bodyOf(incoming);
   if (!body) return sendRefusal(response, api, invalid('We could not parse the JSON body of your request.'));
   const key = incoming.headers.authorization ?? incoming.headers['x-api-key'];
-  await answer(desk, counted(desk, askedIn(api, body, String(key ?? ''))), response);
+  const asked = askedIn(api, body, String(key ?? ''));
+  await answer(desk, { ...asked, nth, again: timesBefore(desk, asked.key) }, response);
 }
 
-/** With the number of the request, and of those of its text. */
-function counted({ sent, counter }: Desk, asked: Omit<Asked, 'nth' | 'again'>): Asked {
-  const again = sent.get(asked.key) ?? 0;
-  sent.set(asked.key, again + 1);
-  return { ...asked, nth: counter.stats().requests - 1, again };
+/** How often a text came before, this time counted from now on. */
+function timesBefore({ sent }: Desk, key: string): number {
+  const before = sent.get(key) ?? 0;
+  sent.set(key, before + 1);
+  return before;
 }
 
 async function answer(desk: Desk, asked: Asked, response: ServerResponse): Promise<void> {
@@ -131,12 +137,12 @@ function seen(asked: Asked, prompt: Prompt, { context }: Options): readonly [Ask
 function replyTo(desk: Desk, asked: Asked, prompt: Prompt, mischief: Mischief | undefined): Reply {
   const { options, cache, counter } = desk;
   const way = options.cacheWay ?? (asked.api === 'chat' ? 'blocks' : 'marks');
-  const { cached, written } = readCache(cache, way, prompt);
+  const { cached, prefix, written } = readCache(cache, way, prompt);
   const answered = answerTo(asked, options.manner ?? BUSY);
   const { text, stop } = asWritten(answered, asked.maxTokens, mischief);
   keepPrompt(cache, way, prompt, text);
   const spent = { input: prompt.tokens, cached, output: countTokens(text) };
-  counter.spent({ author: answered.author, kind: answered.kind, ...spent });
+  counter.spent({ author: answered.author, kind: answered.kind, prefix, ...spent });
   if (answered.squeezed) counter.squeezed(answered.kind);
   return { id: String(asked.nth), model: asked.model, text, stop, written, ...spent };
 }

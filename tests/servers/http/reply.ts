@@ -25,6 +25,11 @@ export function framesFor(api: Api, reply: Reply, usage: boolean): readonly stri
   return api === 'chat' ? chatFrames(reply, usage) : messagesFrames(reply);
 }
 
+/** The frame by which a server says in the middle of a stream that it can't go on. */
+export function errorFrame(api: Api, error: object): string {
+  return api === 'chat' ? frame(error) : `event: error\n${frame(error)}`;
+}
+
 function deltas(text: string): readonly string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${DELTA}}`, 'gu')) ?? [];
 }

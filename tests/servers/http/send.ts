@@ -2,13 +2,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Mischief } from '../mischief.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
-import { bodyFor, framesFor, type Reply } from './reply.ts';
+import { bodyFor, errorFrame, framesFor, type Reply } from './reply.ts';
 import type { Api, Asked } from './request.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const STREAM_TYPE = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' };
 /** The first frame that tells of the end of an answer. */
 const LAST = /"finish_reason":"|^event: content_block_stop/;
+const UPSTREAM: Refusal = { status: 200, type: 'server_error', message: 'Upstream error' };
 const PAGE = '<!doctype html><html><title>Bad gateway</title><h1>502</h1></html>';
 
 export function sendJson(response: ServerResponse, body: object): void {
@@ -31,12 +32,10 @@ export function sendReply(
   if (mischief === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
   else if (mischief === 'empty-body') response.writeHead(200, JSON_TYPE).end();
   else if (mischief === 'close-before') response.destroy();
-  else if (mischief === 'error-in-200') {
-    const refusal = { status: 200, type: 'server_error', message: 'Upstream error' };
-    sendJson(response, refusalBody(api, refusal));
-  } else if (asked.stream) {
+  else if (mischief === 'error-in-200' && !asked.stream) sendJson(response, refusalBody(api, UPSTREAM));
+  else if (asked.stream) {
     response.writeHead(200, STREAM_TYPE);
-    sendBytes(response, framesWith(mischief, framesFor(api, reply, asked.streamUsage)), mischief);
+    sendBytes(response, framesWith(mischief, api, framesFor(api, reply, asked.streamUsage)), mischief);
   } else {
     const body = Buffer.from(JSON.stringify(bodyFor(api, reply)));
     response.writeHead(200, { ...JSON_TYPE, 'content-length': body.length });
@@ -44,8 +43,10 @@ export function sendReply(
   }
 }
 
-function framesWith(mischief: Mischief | undefined, frames: readonly string[]): readonly string[] {
+function framesWith(mischief: Mischief | undefined, api: Api, frames: readonly string[]): readonly string[] {
   const middle = Math.ceil(frames.length / 2);
+  if (mischief === 'error-in-200')
+    return [...frames.slice(0, middle), errorFrame(api, refusalBody(api, UPSTREAM))];
   if (mischief === 'broken-stream') return [...frames.slice(0, middle), 'data: {"broken\n\n'];
   if (mischief === 'no-end')
     return frames.slice(

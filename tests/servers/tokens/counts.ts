@@ -15,12 +15,19 @@ export interface Counted extends Spent {
 export interface Call extends Spent {
   readonly author: string;
   readonly kind: string;
+  /** Of `input`, what the cache had to the token: more than `cached` where that counts whole blocks. */
+  readonly prefix: number;
 }
 
-export interface Stats {
+export interface Counts {
   readonly all: Counted;
   readonly authors: Readonly<Record<string, Counted>>;
   readonly kinds: Readonly<Record<string, Counted>>;
+}
+
+export interface Stats extends Counts {
+  /** The same with all as cached that the cache had, to the token. */
+  readonly exact: Counts;
   /** Answers that had to be shorter than the prompt allows, since its token limit has no room for that. */
   readonly squeezed: Readonly<Record<string, number>>;
   /** Calls that met with mischief, by its kind. */
@@ -33,7 +40,8 @@ export interface Stats {
 const NOTHING: Counted = { calls: 0, input: 0, cached: 0, output: 0 };
 
 export interface Counter {
-  readonly opened: () => void;
+  /** How many requests came before. */
+  readonly opened: () => number;
   readonly closed: () => void;
   readonly spent: (call: Call) => void;
   readonly squeezed: (kind: string) => void;
@@ -42,8 +50,7 @@ export interface Counter {
 }
 
 export function counter(): Counter {
-  const authors = new Map<string, Counted>();
-  const kinds = new Map<string, Counted>();
+  const [told, exact] = [book(), book()];
   const squeezed = new Map<string, number>();
   const mischief = new Map<string, number>();
   let [requests, open, atOnce] = [0, 0, 0];
@@ -52,20 +59,20 @@ export function counter(): Counter {
       requests += 1;
       open += 1;
       atOnce = Math.max(atOnce, open);
+      return requests - 1;
     },
     closed: () => {
       open -= 1;
     },
     spent: (call) => {
-      authors.set(call.author, plus(authors.get(call.author), call));
-      kinds.set(call.kind, plus(kinds.get(call.kind), call));
+      told.enter(call);
+      exact.enter({ ...call, cached: call.prefix });
     },
     squeezed: (kind) => void squeezed.set(kind, (squeezed.get(kind) ?? 0) + 1),
     misbehaved: (kind) => void mischief.set(kind, (mischief.get(kind) ?? 0) + 1),
     stats: () => ({
-      all: [...authors.values()].reduce((sum, one) => add(sum, one, one.calls), NOTHING),
-      authors: inOrder(authors),
-      kinds: inOrder(kinds),
+      ...told.counts(),
+      exact: exact.counts(),
       squeezed: inOrder(squeezed),
       mischief: inOrder(mischief),
       requests,
@@ -74,8 +81,21 @@ export function counter(): Counter {
   };
 }
 
-function plus(before: Counted | undefined, spent: Spent): Counted {
-  return add(before ?? NOTHING, spent, 1);
+/** Sums of what is entered. */
+function book(): { readonly enter: (call: Call) => void; readonly counts: () => Counts } {
+  const authors = new Map<string, Counted>();
+  const kinds = new Map<string, Counted>();
+  return {
+    enter: (call) => {
+      authors.set(call.author, add(authors.get(call.author) ?? NOTHING, call, 1));
+      kinds.set(call.kind, add(kinds.get(call.kind) ?? NOTHING, call, 1));
+    },
+    counts: () => ({
+      all: [...authors.values()].reduce((sum, one) => add(sum, one, one.calls), NOTHING),
+      authors: inOrder(authors),
+      kinds: inOrder(kinds),
+    }),
+  };
 }
 
 function add(before: Counted, { input, cached, output }: Spent, calls: number): Counted {

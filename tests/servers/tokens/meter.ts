@@ -36,25 +36,27 @@ export function promptOf(messages: readonly Message[]): Prompt {
   return { pieces, tokens: tokensIn(pieces), marks };
 }
 
-/** Tokens of a prompt that the cache has, and those that a mark writes into it. */
+/** Tokens of a prompt that the cache has, as they are counted and to the token, and those that a mark writes into it. */
 export interface Reading {
   readonly cached: number;
+  readonly prefix: number;
   readonly written: number;
 }
 
 export function readCache(cache: PrefixCache, way: Way, { pieces, tokens, marks }: Prompt): Reading {
-  if (way === 'longest') return { cached: Math.min(cache.longest(pieces), tokens - 1), written: 0 };
-  if (way === 'blocks') {
-    const common = Math.floor(Math.min(cache.longest(pieces), tokens - 1) / BLOCK) * BLOCK;
-    return { cached: common >= LEAST ? common : 0, written: 0 };
+  if (way !== 'marks') {
+    const prefix = Math.min(cache.longest(pieces), tokens - 1);
+    const whole = Math.floor(prefix / BLOCK) * BLOCK;
+    const cached = way === 'longest' ? prefix : whole >= LEAST ? whole : 0;
+    return { cached, prefix, written: 0 };
   }
   const last = marks.at(-1) ?? 0;
   const upToMark = pieces.slice(0, last);
   const marked = tokensIn(upToMark);
-  if (marked < LEAST) return { cached: 0, written: 0 };
+  if (marked < LEAST) return { cached: 0, prefix: 0, written: 0 };
   const read = cache.longest(upToMark, true);
   const cached = read >= LEAST ? read : 0;
-  return { cached, written: marked - cached };
+  return { cached, prefix: cached, written: marked - cached };
 }
 
 /** Once the answer begins, others can read what this prompt leaves in the cache. */

@@ -93,11 +93,18 @@ function secondReading(way: Way, first: readonly Message[], second: readonly Mes
 
 describe('cached tokens', () => {
   it('come in blocks of 128 from 1,024 on where a provider counts so', () => {
-    const { cached, prompt: second } = secondReading('blocks', talk(false, 'One'), talk(false, 'Two'));
+    const {
+      cached,
+      prefix,
+      prompt: second,
+    } = secondReading('blocks', talk(false, 'One'), talk(false, 'Two'));
     expect(cached % 128).toBe(0);
-    expect(cached).toBeGreaterThan(second.tokens - 150);
+    expect(prefix).toBe(second.tokens - promptOf([said('user', 'Two')]).tokens + 3);
+    expect(prefix - cached).toBeLessThan(128);
+    expect(cached).toBeLessThanOrEqual(prefix);
     const short = [said('user', 'Hello there, how are you?')];
-    expect(secondReading('blocks', short, short).cached).toBe(0);
+    const again = secondReading('blocks', short, short);
+    expect([again.cached, again.prefix]).toEqual([0, again.prompt.tokens - 1]);
   });
 
   it('are all but the last token of a prompt that a local server has seen, its own answers too', () => {
@@ -115,6 +122,7 @@ describe('cached tokens', () => {
     expect(marked.written).toBe(0);
     expect(secondReading('marks', talk(true, 'One'), talk(false, 'Two'))).toMatchObject({
       cached: 0,
+      prefix: 0,
       written: 0,
     });
     expect(secondReading('marks', talk(false, 'One'), talk(true, 'Two')).written).toBeGreaterThan(1024);
