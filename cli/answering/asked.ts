@@ -11,6 +11,7 @@ import type { Answering } from './open.ts';
 import { costsMoney } from './priced.ts';
 import { type Totals, totalsOf } from './totals.ts';
 import { keepUsed, usedBefore, usedSoFar, withAnswers } from './used.ts';
+import { keepWasted } from './wasted.ts';
 import { watched } from './watched.ts';
 
 export interface Asked {
@@ -28,12 +29,11 @@ export interface Asked {
 }
 
 /** Undefined where only the offline mind answers, now and before. */
-export function asked(
-  { folder, file, start }: OpenRun,
-  { open, rows, before, expectedCalls }: Answering,
-): Asked | undefined {
+export function asked({ folder, file, start }: OpenRun, answering: Answering): Asked | undefined {
   if (modelsEverAsked(file.models).length === 0) return undefined;
+  const { open, rows, before, expectedCalls } = answering;
   const { meters, budget } = open;
+  answering.keepWasted(keepWasted(folder));
   const { weeks } = file.laws;
   const { models, moment } = watched(open.models);
   const isPriced = modelsAsked(file.models).some((name) => costsMoney(name, rows));

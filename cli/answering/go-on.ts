@@ -3,6 +3,7 @@ import { type Unit, unitName } from '../../engine/clock.ts';
 import { loadSnapshot } from '../../engine/ledger/disk-ledger.ts';
 import type { RunFile } from '../../engine/ledger/run-file.ts';
 import { endAfterYears } from '../../engine/runs/open.ts';
+import type { Spent } from '../../models/service/spent.ts';
 import type { Io } from '../handlers.ts';
 import { type ModelsGiven, refuseStrangers } from './chosen.ts';
 import { type Answering, openAnswering } from './open.ts';
@@ -18,11 +19,21 @@ export interface GoingOn {
   /** What was typed. */
   readonly argv: readonly string[];
   readonly used: () => Used;
+  readonly wasted: () => Spent;
   readonly io: Io;
 }
 
 /** Throws like `openAnswering`, and InputError for a stranger; nothing is written. */
-export function openToGoOn({ folder, file, unit, given, argv, used, io }: GoingOn): Promise<Answering> {
+export function openToGoOn({
+  folder,
+  file,
+  unit,
+  given,
+  argv,
+  used,
+  wasted,
+  io,
+}: GoingOn): Promise<Answering> {
   if (given.own) {
     const { personas } = loadSnapshot(folder).society;
     const ids = personas.map(({ persona }) => persona.id);
@@ -31,7 +42,7 @@ export function openToGoOn({ folder, file, unit, given, argv, used, io }: GoingO
   const ahead = { people: file.people, years: yearsLeft(file, unit), laws: file.laws };
   const what = `All the rest from ${unitName(unit)}, ${file.people} people`;
   const ways = [{ what, ahead, argv }];
-  return openAnswering({ named: file.models, limits: file.budget ?? {}, given, ways, used, io });
+  return openAnswering({ named: file.models, limits: file.budget ?? {}, given, ways, used, wasted, io });
 }
 
 /** A year's end counts as no time. */

@@ -4,6 +4,7 @@ import { warnOld } from '../../models/capabilities/age.ts';
 import type { Row } from '../../models/capabilities/row.ts';
 import { loadRows } from '../../models/capabilities/table.ts';
 import { type OpenModels, openModels } from '../../models/service/open-models.ts';
+import { plus, type Spent, type Wasted } from '../../models/service/spent.ts';
 import type { Io } from '../handlers.ts';
 import {
   hasLimit,
@@ -28,12 +29,16 @@ export interface Wanted {
   readonly ways: readonly Way[];
   /** What the run has used before. */
   readonly used: () => Used;
+  /** What it has spent on tries without an answer. */
+  readonly wasted: () => Spent;
   readonly io: Io;
 }
 
 /** Whoever answers in a run, opened, and what is known of it. */
 export interface Answering {
   readonly open: OpenModels;
+  /** Told before anybody is asked where to write down what tries cost that give no answer. */
+  readonly keepWasted: (keep: (cost: Wasted) => void) => void;
   /** What the run had used before. */
   readonly before: Totals;
   readonly rows: readonly Row[];
@@ -54,6 +59,7 @@ export async function openAnswering(wanted: Wanted): Promise<Answering> {
   const ahead = ways.at(-1)?.ahead;
   if (ahead) refuseSmall(asked, ahead.laws, rows);
   const used = isAsked ? wanted.used() : [];
+  let keep = (_: Wasted): void => {};
   // A line of progress that may stand there is renewed by itself.
   const clear = process.stderr.isTTY ? '\r\u001b[K' : '';
   const say = (what: string) => io.err(`${clear}${what}\n`);
@@ -65,7 +71,8 @@ export async function openAnswering(wanted: Wanted): Promise<Answering> {
     concurrency: given.concurrency,
     timeoutMs: given.timeout === undefined ? undefined : given.timeout * 1000,
     budget: limits,
-    spent: spentOn(used, rows),
+    spent: plus(spentOn(used, rows), wanted.wasted()),
+    wasted: (cost) => keep(cost),
     notice: say,
   });
   const today = new Date().toISOString();
@@ -74,5 +81,13 @@ export async function openAnswering(wanted: Wanted): Promise<Answering> {
     if (warning !== undefined) say(`${name}: ${warning}`);
   }
   const expectedCalls = ahead ? expectedFor(named, ahead, rows).calls : 0;
-  return { open, before: totalsOf(used, rows), rows, expectedCalls };
+  return {
+    open,
+    keepWasted: (to) => {
+      keep = to;
+    },
+    before: totalsOf(used, rows),
+    rows,
+    expectedCalls,
+  };
 }

@@ -4,6 +4,7 @@ import { loadSnapshot } from '../../engine/ledger/disk-ledger.ts';
 import { readRunFile } from '../../engine/ledger/run-file.ts';
 import { type Forked, forkRun } from '../../engine/runs/fork.ts';
 import { resumeRun } from '../../engine/runs/resume.ts';
+import { NOTHING_SPENT } from '../../models/service/spent.ts';
 import { inputError } from '../../text/input-error.ts';
 import { chosenLimits, chosenModels, hasLimit } from '../answering/chosen.ts';
 import { openToGoOn } from '../answering/go-on.ts';
@@ -47,6 +48,7 @@ export async function fork(given: Given<'fork'>, io: Io): Promise<ExitCode> {
     given,
     argv,
     used: () => [],
+    wasted: () => NOTHING_SPENT,
     io,
   });
   const { folder } = begun(await begin());

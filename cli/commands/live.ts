@@ -1,5 +1,6 @@
 /** `world <world>`: begins a run and lives it. */
 import { beginRun } from '../../engine/runs/begin.ts';
+import { NOTHING_SPENT } from '../../models/service/spent.ts';
 import { type Cast, loadWorld } from '../../worlds/load.ts';
 import { neighbourhood } from '../../worlds/neighbourhood.ts';
 import { chosenLimits, chosenModels, hasLimit, refuseStrangers } from '../answering/chosen.ts';
@@ -23,7 +24,15 @@ export async function live(given: Given<'live'>, io: Io): Promise<ExitCode> {
   refuseStrangers(named, ids);
   const years = given.years ?? cast.world.years;
   const ways = waysTo(given, cast, years);
-  const answering = await openAnswering({ named, limits, given, ways, used: () => [], io });
+  const answering = await openAnswering({
+    named,
+    limits,
+    given,
+    ways,
+    used: () => [],
+    wasted: () => NOTHING_SPENT,
+    io,
+  });
   const now = new Date();
   const run = await beginRun({
     folder: given.out ?? newRunFolder(cast.world.id, now),

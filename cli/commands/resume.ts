@@ -5,6 +5,7 @@ import { resumeRun } from '../../engine/runs/resume.ts';
 import { chosenLimits, chosenModels, hasLimit } from '../answering/chosen.ts';
 import { openToGoOn } from '../answering/go-on.ts';
 import { usedSoFar } from '../answering/used.ts';
+import { wastedIn } from '../answering/wasted.ts';
 import { optionArgv } from '../given-argv.ts';
 import type { ExitCode, Given, Io } from '../handlers.ts';
 import { liveRun } from '../living.ts';
@@ -26,6 +27,7 @@ export async function resume(given: Given<'resume'>, io: Io): Promise<ExitCode> 
     given,
     argv: ['resume', word, ...optionArgv(options)],
     used: () => usedSoFar(folder, unit, laws.weeks),
+    wasted: () => wastedIn(folder),
     io,
   });
   const run = await resumeRun({

@@ -88,6 +88,7 @@ async function paidFor(desk: Desk, { request, input }: Call, told: Told): Promis
     return { answered, usage, ms: time.now() - began };
   } catch (error) {
     if (cost === most) cost = costOf(error, most, (usage) => spentBy(usage, price));
+    if (cost.tokens > 0) desk.wasted({ call: request.call, model: backend.id, ...cost });
     throw error;
   } finally {
     settle(cost);

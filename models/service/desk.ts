@@ -6,6 +6,7 @@ import type { Gate } from './gate.ts';
 import type { Halt } from './halt.ts';
 import type { Hedge } from './hedge.ts';
 import type { Meter } from './meters.ts';
+import type { Wasted } from './spent.ts';
 import type { Time } from './time.ts';
 
 export interface Desk {
@@ -20,6 +21,8 @@ export interface Desk {
   readonly hedge: Hedge | undefined;
   /** For everything from connecting to the last byte of an answer of so many tokens. */
   readonly timeoutMs: (maxTokens: number) => number;
+  /** Told what a try cost that gave no answer. */
+  readonly wasted: (cost: Wasted) => void;
   /** Told what was learnt about a server, once each. */
   readonly notice: (what: string) => void;
 }

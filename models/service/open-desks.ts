@@ -40,7 +40,7 @@ export function openDesks(
 const CONCURRENCY = { remote: 64, local: 8 };
 
 function openDesk(spec: Spec, options: ServiceOptions, shared: Shared, gates: Map<string, Gate>): Desk {
-  const { env, rows, budget: limit = {}, timeoutMs, notice = () => {} } = options;
+  const { env, rows, budget: limit = {}, timeoutMs, wasted = () => {}, notice = () => {} } = options;
   const { dispatcher, halt, metering, time, budget } = shared;
   const backend = openBackend(spec, { env, rows, dispatcher });
   const { id, capability } = backend;
@@ -68,6 +68,7 @@ function openDesk(spec: Spec, options: ServiceOptions, shared: Shared, gates: Ma
     // A second copy at a server of one's own would take time from all others.
     hedge: (options.hedge ?? !isLocal) ? hedging() : undefined,
     timeoutMs: timeoutMs === undefined ? timeoutFor(isLocal) : () => timeoutMs,
+    wasted,
     notice,
   };
 }

@@ -1,7 +1,7 @@
 /** What can be said about whoever answers in a run. Types only. */
 import type { Row } from '../capabilities/row.ts';
 import type { Limit } from './budget.ts';
-import type { Spent } from './spent.ts';
+import type { Spent, Wasted } from './spent.ts';
 import type { Time } from './time.ts';
 
 export interface ServiceOptions {
@@ -26,8 +26,10 @@ export interface ServiceOptions {
    */
   readonly hedge?: boolean | undefined;
   readonly budget?: Limit;
-  /** What the run has spent before it was resumed; see `spentIn`. */
+  /** What the run has spent before it was resumed: by its journal, see `spentIn`, and on what `wasted` was told. */
   readonly spent?: Spent;
+  /** Told at once what a try cost that gave no answer. */
+  readonly wasted?: (cost: Wasted) => void;
   /** Told what is learnt about servers, once each. */
   readonly notice?: (what: string) => void;
   readonly time?: Time;

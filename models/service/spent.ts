@@ -8,6 +8,13 @@ export interface Spent {
   readonly tokens: number;
 }
 
+/** What a try cost that gave no answer, so that no journal has it: at the prices of its day. */
+export interface Wasted extends Spent {
+  readonly call: string;
+  /** Who was asked. */
+  readonly model: string;
+}
+
 export const NOTHING_SPENT: Spent = { dollars: 0, tokens: 0 };
 
 /** What an answer cost; dollars are 0 where no price is known. */

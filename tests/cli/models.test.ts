@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JournalLine } from '../../engine/ledger/ledger.ts';
 import { readLines } from '../../engine/ledger/lines.ts';
+import type { Wasted } from '../../models/service/spent.ts';
 import { displayWidth } from '../../text/width.ts';
 import { freshFolder, removedAfterwards, stoppedRun, textsOf } from '../engine/ledger/on-disk.ts';
 import { bytesOf } from '../kill/run-bytes.ts';
@@ -297,6 +298,31 @@ describe('a model that costs money', () => {
     expect({ code: again.code, err: again.err }).toEqual({ code: 0, err: '' });
     expect(stats().requests).toBe(2 * calls);
     expect(eventsIn(join(cwd, 'poor'))).toEqual(eventsIn(join(cwd, 'whole')));
+  });
+
+  it('has what was paid for no answer counted against its budget after a kill, too', async () => {
+    const cwd = freshFolder();
+    let isStalling = true;
+    const stalls: Rule = { when: ({ nth }) => isStalling && nth === 12, does: 'stall' };
+    const { model } = await serving({ rules: [stalls] });
+    const env = dearLocal(cwd);
+    const begun = harbour(model, '--budget-usd', '9', '--timeout', '1', '--out', 'killed');
+    const { child, ended } = startedWithModels(cwd, begun, env);
+    const wasted = () => readLines(join(cwd, 'killed/wasted.jsonl')) as Wasted[];
+    while (child.exitCode === null && wasted().length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    isStalling = false;
+    expect(await ended).toMatchObject({ signal: 'SIGKILL' });
+    const sum = (of: 'dollars' | 'tokens') => wasted().reduce((all, one) => all + one[of], 0);
+    expect(sum('tokens')).toBeGreaterThan(1000);
+    const little = (Math.ceil(100 * sum('dollars')) / 100).toFixed(2);
+    const poor = await ran(cwd, ['resume', 'killed', '--budget-usd', little], env);
+    expect(poor).toMatchObject({ code: 3, err: expect.stringContaining('over the budget') });
+    expect((await ran(cwd, ['resume', 'killed', '--budget-usd', '9', '--quiet'], env)).code).toBe(0);
+    const { used, meters } = json(cwd, 'killed/summary.json');
+    expect(meters.spent.dollars).toBeCloseTo(used.dollars + sum('dollars'), 9);
+    expect(meters.spent.tokens).toBe(used.input + used.output + sum('tokens'));
   });
 
   it('is not begun without its key, nor one that nobody can mean', async () => {

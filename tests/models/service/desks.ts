@@ -9,7 +9,7 @@ import { halting } from '../../../models/service/halt.ts';
 import { hedging } from '../../../models/service/hedge.ts';
 import { metering } from '../../../models/service/meters.ts';
 import { served } from '../../../models/service/served.ts';
-import { NOTHING_SPENT } from '../../../models/service/spent.ts';
+import { NOTHING_SPENT, type Wasted } from '../../../models/service/spent.ts';
 import type { Answered, Backend, TryOptions } from '../../../models/wire/backend.ts';
 import { Failure, type FailureFacts, type FailureKind } from '../../../models/wire/failure.ts';
 import { fakeTime } from './fake-time.ts';
@@ -61,6 +61,7 @@ export function aService(behaviour: Behaviour, setting: Setting = {}) {
   const meters = metering(time);
   const money = budget(setting.limit ?? {}, NOTHING_SPENT, halt);
   const learnt: string[] = [];
+  const wasted: Wasted[] = [];
   const tries: { readonly call: string; readonly at: number }[] = [];
   const deskOf = (id: string, behaves: Behaviour): Desk => {
     const capability = { ...PLAIN, cache: 'none', ...setting.capability } as const;
@@ -89,6 +90,7 @@ export function aService(behaviour: Behaviour, setting: Setting = {}) {
       time,
       meter,
       timeoutMs: () => TIMEOUT_MS,
+      wasted: (cost) => void wasted.push(cost),
       notice,
       hedge,
     };
@@ -97,5 +99,5 @@ export function aService(behaviour: Behaviour, setting: Setting = {}) {
   const { fallback: standIn } = setting;
   const fallback = standIn && served(deskOf('test:fallback', standIn), undefined, meters);
   const model = served(desk, fallback, meters);
-  return { model, time, halt, meters, money, learnt, tries, gate: desk.gate };
+  return { model, time, halt, meters, money, learnt, wasted, tries, gate: desk.gate };
 }

@@ -243,6 +243,20 @@ describe('a run stops', () => {
     expect(service.tries).toHaveLength(2);
   });
 
+  it('in the middle of a request, which may be billed all the same: it counts as the most it can cost', async () => {
+    const controller = new AbortController();
+    const service = aService(
+      (_, __, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const asked = caught(service.model.generate(speech(1, { signal: controller.signal })));
+    await service.time.pass(10);
+    controller.abort();
+    expect(await asked).toMatchObject({ name: 'RunStopped', reason: 'interrupted' });
+    expect(service.wasted).toHaveLength(1);
+    expect(service.money.spent().tokens).toBe(service.wasted[0]?.tokens);
+  });
+
   it('at once where it is interrupted, whatever it waits for', async () => {
     const controller = new AbortController();
     const { model, time } = aService(failing(aFailure('throttled', { limits: { retryAfterMs: 60_000 } })));
