@@ -5,6 +5,7 @@ import { parseAs } from '../text/files.ts';
 import { InputError, inputError } from '../text/input-error.ts';
 import { arenaBench } from './arena.ts';
 import { cachesBench } from './caches.ts';
+import { costsBench } from './costs.ts';
 import { engineBench } from './engine.ts';
 import { killBench } from './kill.ts';
 import { type Trick, writeBiographies } from './lives/biographies.ts';
@@ -57,6 +58,7 @@ async function linesFor(args: readonly string[]): Promise<readonly string[]> {
   if (subject === 'kill') return killBench();
   if (subject === 'arena') return arenaBench(options.repeat);
   if (subject === 'caches') return cachesBench();
+  if (subject === 'costs') return costsBench(options.world);
   if (subject === 'service') return serviceBench();
   if (subject === 'weather') return weatherBench();
   if (subject === 'persona-week') return personaWeekBench();
@@ -76,7 +78,10 @@ function livesLines({ shuffle, swap, from, ...options }: Options): readonly stri
 try {
   process.stdout.write(`${(await linesFor(process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {
-  if (!(error instanceof InputError || error instanceof TypeError)) throw error;
+  // What `parseArgs` throws is a TypeError with a code of its own.
+  const isMisuse =
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof InputError || isMisuse)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }
