@@ -65,6 +65,8 @@ export async function openProvider(options: Options = {}): Promise<Provider> {
       if (!response.headersSent) sendRefusal(response, 'chat', broken(error));
     });
   });
+  // An idle connection that is closed while a request is on its way to it looks like mischief that nobody wanted.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { foundSociety } from '../../engine/found-society.ts';
-import type { Message, Model } from '../../engine/model.ts';
+import type { Message } from '../../engine/model.ts';
 import { TASKS } from '../../engine/tasks/index.ts';
 import { everybody } from '../../models/everybody.ts';
 import { countWords } from '../../text/words.ts';
@@ -10,9 +10,8 @@ import { findWorld, loadWorld } from '../../worlds/load.ts';
 import { aSociety } from '../builders.ts';
 import { generatedWorld } from '../generated-world.ts';
 import { type Conditions, eventsOf, liveBy, once, type Put, recording, refusals } from '../living.ts';
-import { answerTo } from './answers/answer.ts';
-import { type Manner, PAPER } from './answers/manner.ts';
-import { askedIn } from './http/request.ts';
+import { PAPER } from './answers/manner.ts';
+import { atOnce } from './at-once.ts';
 import { overHttp } from './over-http.ts';
 import { type Options, openProvider, type Provider } from './provider.ts';
 
@@ -109,18 +108,6 @@ describe.each(['harbour', 'xiaozhen'])('two years of %s with the provider', (nam
     }
   });
 });
-
-/** Answers as the provider does, without the way over HTTP. */
-function atOnce(manner: Manner): Model {
-  return {
-    id: 'at-once',
-    generate: async ({ messages, maxTokens }) => {
-      const list = messages().map(({ role, text }) => ({ role, content: text }));
-      const { text } = answerTo(askedIn('chat', { messages: list, max_tokens: maxTokens }, ''), manner);
-      return { text, stop: 'end' };
-    },
-  };
-}
 
 it('at the density of the paper a week has about 1.3 joint days, 0.9 chance meetings, 0.9 events, 1.9 days alone', async () => {
   const [people, weeks] = [40, 6];
