@@ -42,10 +42,16 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
   const shown = progress({ io, manner, terminal, start: unit, until, weeks, answers, asked: service });
   const interrupt = interruption();
   const began = performance.now();
-  let latest: Latest = { snapshot: run.start, chronicle: chronicleSoFar(run, io) };
+  let snapshot = run.start;
+  let chronicle: Chronicle | undefined;
+  // Read only when the first unit has been lived: what is asked before need not wait for it.
+  const latest = (): Latest => {
+    chronicle ??= chronicleSoFar(run, io);
+    return { snapshot, chronicle };
+  };
   const end = (status: Status, error?: unknown) => {
     const seconds = (performance.now() - began) / 1000;
-    return finish(run, latest, { ...options, status, seconds, service, error });
+    return finish(run, latest(), { ...options, status, seconds, service, error });
   };
   try {
     await live(run.start, {
@@ -57,10 +63,11 @@ export async function liveRun(run: OpenRun, options: LivingOptions): Promise<Exi
       changed: acceptChanges ? 'accept' : 'refuse',
       onUnit: (lived) => {
         const { society, tally } = lived;
-        latest = { snapshot: { society, tally }, chronicle: recorded(latest.chronicle, lived) };
-        if (lived.unit.week === 'end') keepChronicle(run.folder, latest.chronicle);
+        chronicle = recorded(latest().chronicle, lived);
+        snapshot = { society, tally };
+        if (lived.unit.week === 'end') keepChronicle(run.folder, chronicle);
         service?.keep(society.common.unit);
-        shown.onUnit(lived, headlineOf(lived, latest));
+        shown.onUnit(lived, headlineOf(lived, latest()));
       },
     });
     shown.end();

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputError } from '../../text/input-error.ts';
-import { shortHash } from '../../text/short-hash.ts';
 import { compareUnits, readUnit, type Unit, unitName } from '../clock.ts';
 import type { Event } from '../events.ts';
 import type { ConversationLine, Happened, JournalLine, Ledger } from './ledger.ts';
@@ -21,6 +20,7 @@ import {
 import { answersOf } from './memory-ledger.ts';
 import { personaFolders, yearShown } from './persona-folders.ts';
 import { readSnapshot, type Snapshot, snapshotText } from './snapshot.ts';
+import { openTexts } from './texts.ts';
 
 /** How often what was appended is asked to be kept by the disk, and how often folders are made anew, at most. */
 const SYNC_EVERY_MS = 1000;
@@ -218,24 +218,6 @@ function writeRewards(folder: string, unit: Unit, events: readonly Happened[]): 
     join(folder, 'rewards', `Y${unit.year}.json`),
     `${JSON.stringify({ year: unit.year, ratings, rewards }, null, 1)}\n`,
   );
-}
-
-/** Prompt blocks by hash, each written once. */
-function openTexts(folder: string) {
-  const path = join(folder, 'texts.jsonl');
-  dropTornLine(path);
-  const known = new Set((readLines(path) as { hash: string }[]).map((line) => line.hash));
-  const file = appendLines(path);
-  return {
-    keep: (text: string): string => {
-      const hash = shortHash(text);
-      if (!known.has(hash)) file.append({ hash, text });
-      known.add(hash);
-      return hash;
-    },
-    sync: file.sync,
-    close: file.close,
-  };
 }
 
 /** The letters of the year so far stand in the events of its closed weeks. */
