@@ -1,10 +1,11 @@
-/** `npm run bench -- [engine]`, `kill`, `lives`, `service`, `weather`, `caches`, `arena`, `persona-week`: what a life costs and bears, and whether lives are lives. */
+/** `npm run bench -- [subject]`: what a life costs and bears, and whether lives are lives. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseAs } from '../text/files.ts';
 import { InputError, inputError } from '../text/input-error.ts';
 import { arenaBench } from './arena.ts';
 import { cachesBench } from './caches.ts';
+import { growthBench } from './costs/growth.ts';
 import { costsBench } from './costs.ts';
 import { engineBench } from './engine.ts';
 import { killBench } from './kill.ts';
@@ -31,11 +32,23 @@ const optionsSchema = z.strictObject({
   shuffle: folder.optional(),
   swap: folder.optional(),
 });
-const subjectsSchema = z
-  .array(z.enum(['engine', 'kill', 'lives', 'service', 'weather', 'caches', 'arena', 'persona-week']))
-  .max(1);
-
 type Options = z.infer<typeof optionsSchema>;
+
+type Lines = readonly string[] | Promise<readonly string[]>;
+
+/** What can be measured. */
+const SUBJECTS = new Map<string, (options: Options) => Lines>([
+  ['engine', engineBench],
+  ['kill', () => killBench()],
+  ['lives', livesLines],
+  ['service', () => serviceBench()],
+  ['weather', () => weatherBench()],
+  ['caches', () => cachesBench()],
+  ['costs', ({ world }) => costsBench(world)],
+  ['growth', () => growthBench()],
+  ['persona-week', () => personaWeekBench()],
+  ['arena', ({ repeat }) => arenaBench(repeat)],
+]);
 
 async function linesFor(args: readonly string[]): Promise<readonly string[]> {
   const { values, positionals } = parseArgs({
@@ -53,16 +66,11 @@ async function linesFor(args: readonly string[]): Promise<readonly string[]> {
       swap: { type: 'string' },
     },
   });
-  const options = parseAs(optionsSchema, values, 'bench');
-  const [subject = 'engine'] = parseAs(subjectsSchema, positionals, 'bench');
-  if (subject === 'kill') return killBench();
-  if (subject === 'arena') return arenaBench(options.repeat);
-  if (subject === 'caches') return cachesBench();
-  if (subject === 'costs') return costsBench(options.world);
-  if (subject === 'service') return serviceBench();
-  if (subject === 'weather') return weatherBench();
-  if (subject === 'persona-week') return personaWeekBench();
-  return subject === 'lives' ? livesLines(options) : engineBench(options);
+  const [subject = 'engine', more] = positionals;
+  const lines = SUBJECTS.get(subject);
+  if (!lines || more !== undefined)
+    throw inputError('bench', more ?? subject, 'is unknown', `one of ${[...SUBJECTS.keys()].join(', ')}`);
+  return lines(parseAs(optionsSchema, values, 'bench'));
 }
 
 /** Biographies for readers where a folder is given for them, else the measures. */

@@ -58,7 +58,7 @@ export async function yearsOf(
 }
 
 /** A ledger for lives that nobody reads again. */
-const NOTHING_KEPT: Ledger = {
+export const NOTHING_KEPT: Ledger = {
   begin: async () => new Map(),
   record: () => {},
   converse: () => {},
