@@ -19,7 +19,7 @@ import {
 } from './lines.ts';
 import { answersOf } from './memory-ledger.ts';
 import { personaFolders, yearShown } from './persona-folders.ts';
-import { readSnapshot, type Snapshot, snapshotText } from './snapshot.ts';
+import { readSnapshot, type Snapshot, snapshotLines } from './snapshot.ts';
 import { openTexts } from './texts.ts';
 
 /** How often what was appended is asked to be kept by the disk, and how often folders are made anew, at most. */
@@ -45,7 +45,7 @@ export function eventsPath(folder: string, unit: Unit): string {
 /** Makes the folders of a run and its first snapshot. */
 export function layOut(folder: string, first: Snapshot): void {
   makeFolders(folder);
-  writeWhole(snapshotPath(folder, first.society.common.unit), snapshotText(first));
+  writeWhole(snapshotPath(folder, first.society.common.unit), snapshotLines(first));
 }
 
 function makeFolders(folder: string): void {
@@ -144,7 +144,7 @@ export function diskLedger(
         const took = performance.now() - now;
         due = now + took + Math.max(FOLDERS_EVERY_MS, FOLDERS_SHARE * took);
       }
-      writeWhole(snapshotPath(folder, next.society.common.unit), snapshotText(next));
+      writeWhole(snapshotPath(folder, next.society.common.unit), snapshotLines(next));
       latest = next;
       dropOldSnapshots(folder);
       await zips;

@@ -60,12 +60,13 @@ export function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** Writes a file whole or not at all: beside its place, synced, then renamed. */
-export function writeWhole(path: string, text: string | Buffer): void {
+/** Writes a file, as a whole or piece by piece, whole or not at all: beside its place, synced, then renamed. */
+export function writeWhole(path: string, content: string | Buffer | Iterable<string>): void {
   const beside = `${path}.new`;
   const file = openSync(beside, 'w');
   try {
-    writeAll(file, Buffer.isBuffer(text) ? text : Buffer.from(text));
+    const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
+    for (const piece of pieces) writeAll(file, Buffer.isBuffer(piece) ? piece : Buffer.from(piece));
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -11,20 +11,27 @@ export interface Snapshot {
   readonly tally: Tally;
 }
 
-export function snapshotText({ society, tally }: Snapshot): string {
-  const lines = [
-    JSON.stringify({ common: society.common, tally }),
-    ...society.personas.map((life) => JSON.stringify(life)),
-  ];
-  const body = `${lines.join('\n')}\n`;
-  return `${body}${JSON.stringify({ lives: society.personas.length, sha256: digestOf(body) })}\n`;
+export function snapshotText(snapshot: Snapshot): string {
+  return [...snapshotLines(snapshot)].join('');
+}
+
+/** Line by line, each with its end: the whole is large enough that its text, copied twice, would be felt in memory. */
+export function* snapshotLines({ society, tally }: Snapshot): Iterable<string> {
+  const { common, personas } = society;
+  const digest = createHash('sha256');
+  for (const part of [{ common, tally }, ...personas]) {
+    const line = `${JSON.stringify(part)}\n`;
+    digest.update(line);
+    yield line;
+  }
+  yield `${JSON.stringify({ lives: personas.length, sha256: digest.digest('hex') })}\n`;
 }
 
 /** Reads what `snapshotText` wrote. Throws InputError if a byte of it is missing or other than it was. */
 export function readSnapshot(text: string, shown: string): Snapshot {
   const cut = text.lastIndexOf('\n', text.length - 2) + 1;
   const body = text.slice(0, cut);
-  if (!text.slice(cut).includes(digestOf(body))) {
+  if (!text.slice(cut).includes(createHash('sha256').update(body).digest('hex'))) {
     const todo = 'restore it from a copy of the run, or fork the run from an earlier week';
     throw inputError(shown, '', 'is damaged or was edited', 'the snapshot as it was written', todo);
   }
@@ -37,8 +44,4 @@ export function readSnapshot(text: string, shown: string): Snapshot {
     ),
     tally,
   };
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

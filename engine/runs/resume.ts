@@ -10,7 +10,7 @@ import { linesOf, writeWhole } from '../ledger/lines.ts';
 import { lockRun } from '../ledger/lock.ts';
 import { changedFile } from '../ledger/persona-folders.ts';
 import { type RunFile, readRunFile, writeRunFile } from '../ledger/run-file.ts';
-import { type Snapshot, snapshotText } from '../ledger/snapshot.ts';
+import { type Snapshot, snapshotLines } from '../ledger/snapshot.ts';
 import { type OpenRun, opened } from './open.ts';
 
 export interface Resuming {
@@ -60,7 +60,7 @@ function takeEdits(folder: string): Snapshot {
   const at = `${unitName(unit)}-start`;
   const edited = { ...start, society: happen(start.society, at, edits) };
   writeWhole(join(folder, 'events', 'edits.jsonl'), linesOf(edits.map((event) => ({ at, ...event }))));
-  writeWhole(snapshotPath(folder, unit), snapshotText(edited));
+  writeWhole(snapshotPath(folder, unit), snapshotLines(edited));
   return edited;
 }
 
