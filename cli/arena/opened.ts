@@ -4,7 +4,7 @@ import type { Model } from '../../engine/model.ts';
 import type { Row } from '../../models/capabilities/row.ts';
 import type { Budget } from '../../models/service/budget.ts';
 import { openModels } from '../../models/service/open-models.ts';
-import type { Spent } from '../../models/service/spent.ts';
+import type { Spent, Wasted } from '../../models/service/spent.ts';
 import type { Limits, ModelsGiven } from '../answering/chosen.ts';
 import { namesOf } from './who.ts';
 
@@ -13,6 +13,8 @@ export interface Opening {
   readonly limits: Limits;
   readonly given: Pick<ModelsGiven, 'concurrency' | 'timeout'>;
   readonly rows: readonly Row[];
+  /** Told at once what a try cost that gave no answer. */
+  readonly wasted: (cost: Wasted) => void;
   readonly notice: (what: string) => void;
 }
 
@@ -23,7 +25,8 @@ export interface OpenWho {
 }
 
 /** Connects nowhere yet. Throws InputError where a key, a price or a model is missing. */
-export async function openWho({ who, limits, given, rows, notice }: Opening, spent: Spent): Promise<OpenWho> {
+export async function openWho(opening: Opening, spent: Spent): Promise<OpenWho> {
+  const { who, limits, given, rows, wasted, notice } = opening;
   const names = namesOf(who);
   const open = await openModels({
     personas: who.environment,
@@ -35,6 +38,7 @@ export async function openWho({ who, limits, given, rows, notice }: Opening, spe
     timeoutMs: given.timeout === undefined ? undefined : given.timeout * 1000,
     budget: limits,
     spent,
+    wasted,
     notice,
   });
   return {

@@ -19,6 +19,7 @@ import { spentBy } from '../../models/service/spent.ts';
 import { wrapped } from '../../text/width.ts';
 import { priceOf } from '../answering/priced.ts';
 import { dollarsText } from '../answering/tokens.ts';
+import { keepWasted } from '../answering/wasted.ts';
 import type { ExitCode, Io } from '../handlers.ts';
 import { interruption } from '../interruption.ts';
 import { liveMatches } from './live-matches.ts';
@@ -29,7 +30,7 @@ import { keptBy, spentSoFar } from './spent.ts';
 export interface Running {
   readonly folder: string;
   readonly file: ArenaFile;
-  readonly opening: Omit<Opening, 'who' | 'notice'>;
+  readonly opening: Omit<Opening, 'who' | 'wasted' | 'notice'>;
   readonly isJson: boolean;
   readonly io: Io;
 }
@@ -82,7 +83,8 @@ function matchesOver({ folder, file }: Running): readonly Match[] {
 
 function openAll({ folder, file, opening, io }: Running) {
   const notice = (what: string) => io.err(`${what}\n`);
-  return openWho({ ...opening, who: file, notice }, spentSoFar(folder, file, opening.rows));
+  const wasted = keepWasted(folder);
+  return openWho({ ...opening, who: file, wasted, notice }, spentSoFar(folder, file, opening.rows));
 }
 
 /** What the design can show by the lives of the first match instead of by what was supposed. */

@@ -1,4 +1,4 @@
-/** What an arena has cost so far, by the journals of its matches and what later judges have said. */
+/** What an arena has cost so far, by the journals of its matches, what later judges have said, and what gave no answer. */
 import { join } from 'node:path';
 import type { ArenaFile } from '../../arena/arena-file.ts';
 import { snapshotUnits } from '../../engine/ledger/disk-ledger.ts';
@@ -6,10 +6,11 @@ import type { JournalLine } from '../../engine/ledger/ledger.ts';
 import { readLines } from '../../engine/ledger/lines.ts';
 import { readRunFile } from '../../engine/ledger/run-file.ts';
 import type { Row } from '../../models/capabilities/row.ts';
-import { plus, type Spent, spentIn } from '../../models/service/spent.ts';
+import { NOTHING_SPENT, plus, type Spent, spentIn } from '../../models/service/spent.ts';
 import { priceOf } from '../answering/priced.ts';
 import { spentOn } from '../answering/totals.ts';
 import { usedSoFar } from '../answering/used.ts';
+import { wastedIn } from '../answering/wasted.ts';
 
 export function spentSoFar(folder: string, { matches, judges }: ArenaFile, rows: readonly Row[]): Spent {
   const said = judges
@@ -17,12 +18,9 @@ export function spentSoFar(folder: string, { matches, judges }: ArenaFile, rows:
     .flatMap((_, at) =>
       matches.flatMap((match) => readLines(keptBy(folder, at + 1, match.folder)) as readonly JournalLine[]),
     );
-  return matches
-    .map((match) => spentInMatch(join(folder, match.folder), rows))
-    .reduce(
-      plus,
-      spentIn(said, (model) => priceOf(model, rows)),
-    );
+  const judged = spentIn(said, (model) => priceOf(model, rows));
+  const lived = matches.map((match) => spentInMatch(join(folder, match.folder), rows));
+  return [...lived, judged, wastedIn(folder)].reduce(plus, NOTHING_SPENT);
 }
 
 function spentInMatch(folder: string, rows: readonly Row[]): Spent {

@@ -258,7 +258,13 @@ describe('an arena that costs money', () => {
     expect(stopped.code).toBe(3);
     expect(stopped.err).toContain('of $0.30 (--budget-usd) are spent');
     expect(statuses('dear')).toContain('stopped');
-    const { code, out } = await ran(['resume', 'dear', '--budget-usd', '30'], dearLocal());
+    // What gave no answer counts as well, however often the arena is resumed.
+    const wasted = { call: '2020-W01-plan/plan/ines', model: model('a'), dollars: 20, tokens: 1 };
+    writeFileSync(join(cwd, 'dear', 'wasted.jsonl'), `${JSON.stringify(wasted)}\n`);
+    const again = await ran(['resume', 'dear', '--budget-usd', '20'], dearLocal());
+    expect(again.code).toBe(3);
+    expect(again.err).toContain('of $20.00 (--budget-usd) are spent');
+    const { code, out } = await ran(['resume', 'dear', '--budget-usd', '50'], dearLocal());
     expect(code).toBe(0);
     expect(out).toContain('FOR ITS PRICE');
     const asked = JSON.parse(text('dear', 'standings.json')).models.map(
