@@ -1,6 +1,7 @@
 /** The card of a folder of preference pairs. */
+
+import { isOffline } from '../models/offline/names.ts';
 import { datasetLines } from './card.ts';
-import { isOfflineName } from './offline-name.ts';
 import { fallLines } from './waterfall.ts';
 
 export interface PairsCard {
@@ -22,7 +23,7 @@ export function pairsCard(card: PairsCard): string {
     '',
     '# Two futures of one week',
     '',
-    ...(models.some(isOfflineName)
+    ...(models.some(isOffline)
       ? [
           '**No language model wrote all of this**: habits and dice did, which is of use to test a pipeline only.',
           '',

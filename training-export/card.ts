@@ -1,5 +1,5 @@
 /** The card of an export: what Hugging Face reads at its top, then what a person who was not there wants to know. */
-import { isOfflineName } from './offline-name.ts';
+import { isOffline } from '../models/offline/names.ts';
 import type { TrainingRecord } from './record.ts';
 import type { Teaching } from './teaching/lessons.ts';
 import { teachingLines } from './teaching/lines.ts';
@@ -37,7 +37,7 @@ export function contents(): Contents {
   return {
     add: (record) => {
       records += 1;
-      if (isOfflineName(record.generated.model)) offline += 1;
+      if (isOffline(record.generated.model)) offline += 1;
       models.add(record.generated.model);
       worlds.add(record.world);
       splits.add(record.split);

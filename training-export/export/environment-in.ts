@@ -1,5 +1,5 @@
 /** The records of the environment in a unit: one in five of its conversations, and nothing of what is kept out of training. */
-import { isOfflineName } from '../offline-name.ts';
+import { isOffline } from '../../models/offline/names.ts';
 import type { TrainingRecord } from '../record.ts';
 import { isKeptOfEnvironment } from '../thinned.ts';
 import { asked, environmentThreads, threadId, type UnitRead } from '../thread.ts';
@@ -16,7 +16,7 @@ export function* environmentIn(
   const ofValidation = (call: string) => shared(call) || kept.has(asked(call).who);
   for (const thread of environmentThreads(read, author)) {
     if (how.splitting.testWorlds.includes(file.world.id)) dropped('test-world');
-    else if (isOfflineName(author) && !how.allowOffline) dropped('offline');
+    else if (isOffline(author) && !how.allowOffline) dropped('offline');
     else if (!isKeptOfEnvironment(threadId(name, thread), how.splitting.seed)) dropped('thinned');
     else
       yield* framed(thread, {

@@ -1,7 +1,7 @@
 /** Finds pairs in two runs that share a history: unit by unit, until everybody has parted from its other self. */
 import { compareUnits } from '../../engine/clock.ts';
+import { isOffline } from '../../models/offline/names.ts';
 import { minorsAround, minorsIn } from '../minors.ts';
-import { isOfflineName } from '../offline-name.ts';
 import { type NoPair, type PairRecord, pairOf } from '../pair-record.ts';
 import type { TrainingRecord } from '../record.ts';
 import { keptForValidation, splitOf } from '../split.ts';
@@ -49,8 +49,8 @@ function pairIn(
   { margin, allowOffline }: Pairing,
 ): PairRecord | NoPairFound {
   if (!one || !other) return 'same-answers';
-  const isOffline = [one, other].some(({ generated }) => isOfflineName(generated.model));
-  return isOffline && !allowOffline ? 'offline' : pairOf(one, other, margin);
+  const byHabits = [one, other].some(({ generated }) => isOffline(generated.model));
+  return byHabits && !allowOffline ? 'offline' : pairOf(one, other, margin);
 }
 
 function threadsIn(read: UnitRead, { file }: Source): readonly Thread[] {

@@ -1,6 +1,7 @@
 /** The records of a run, unit by unit: of its personas, and of the environment where they are wanted. */
+
+import { isOffline } from '../../models/offline/names.ts';
 import { minorsAround, minorsIn } from '../minors.ts';
-import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
 import { keptForValidation, splitOf } from '../split.ts';
 import { threadsOf, type UnitRead } from '../thread.ts';
@@ -48,7 +49,7 @@ function* personasIn(
     const author = authorOf(file, thread.who);
     const split = splitOf(file.world.id, thread.who, kept, how.splitting);
     if (!year?.selected) dropped('not-selected');
-    else if (isOfflineName(author) && !how.allowOffline) dropped('offline');
+    else if (isOffline(author) && !how.allowOffline) dropped('offline');
     else
       yield* framed(thread, {
         kind: how.kind,

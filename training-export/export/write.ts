@@ -1,11 +1,11 @@
 /** Writes an export into a folder: records, rows of a trainer, its configurations, the card. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOffline } from '../../models/offline/names.ts';
 import { type Card, cardText, contents } from '../card.ts';
 import { rowsOf } from '../formats/rows.ts';
 import { taughtTokens } from '../formats/taught.ts';
 import type { Trainer } from '../formats/trainer.ts';
-import { isOfflineName } from '../offline-name.ts';
 import type { TrainingRecord } from '../record.ts';
 import { teachingOf } from '../teaching/lessons.ts';
 import { livedRun } from '../teaching/lived-run.ts';
@@ -39,7 +39,7 @@ export interface Written {
 
 /** Whether nobody but the offline mind answers for personas in a run. */
 export function isOfflineOnly({ file: { models } }: Source): boolean {
-  return [models.personas, ...Object.values(models.own ?? {})].every(isOfflineName);
+  return [models.personas, ...Object.values(models.own ?? {})].every(isOffline);
 }
 
 /** Everything is streamed: no more than a unit, a line and a group of rows are held at once. */
