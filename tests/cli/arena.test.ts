@@ -34,6 +34,8 @@ const text = (...path: readonly string[]) => readFileSync(join(cwd, ...path), 'u
 const wide = (shown: string) => shown.split('\n').filter((line) => displayWidth(line) > 79);
 const statuses = (arena: string) =>
   readArenaFile(join(cwd, arena)).matches.map(({ folder }) => readRunFile(join(cwd, arena, folder)).status);
+const isHeld = (arena: string) =>
+  readArenaFile(join(cwd, arena)).matches.some(({ folder }) => existsSync(join(cwd, arena, folder, 'lock')));
 /** Enough to begin a match, not to live it. */
 const DISK_BYTES = 400_000;
 const FILES = ['standings.json', 'standings.csv', 'differences.csv', 'lives.csv', 'standings.md'];
@@ -67,7 +69,7 @@ describe('an arena of opponents', () => {
     await said(/match-\d is over/);
     child.kill('SIGKILL');
     // The processes of its matches see that it is gone, and let go of them.
-    await sleep(300);
+    while (isHeld('killed')) await sleep(50);
     expect(statuses('killed')).not.toEqual(Array(9).fill('done'));
     const { code, err } = await ran(['resume', 'killed']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
