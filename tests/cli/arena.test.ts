@@ -35,7 +35,17 @@ const wide = (shown: string) => shown.split('\n').filter((line) => displayWidth(
 const statuses = (arena: string) =>
   readArenaFile(join(cwd, arena)).matches.map(({ folder }) => readRunFile(join(cwd, arena, folder)).status);
 const isHeld = (arena: string) =>
-  readArenaFile(join(cwd, arena)).matches.some(({ folder }) => existsSync(join(cwd, arena, folder, 'lock')));
+  readArenaFile(join(cwd, arena)).matches.some(({ folder }) =>
+    hasLivingOwner(join(cwd, arena, folder, 'lock')),
+  );
+/** The lock of a process that has ended is left lying, and is taken over. */
+function hasLivingOwner(lock: string): boolean {
+  try {
+    return process.kill(JSON.parse(readFileSync(lock, 'utf8')).pid, 0);
+  } catch {
+    return false;
+  }
+}
 /** Enough to begin a match, not to live it. */
 const DISK_BYTES = 400_000;
 const FILES = ['standings.json', 'standings.csv', 'differences.csv', 'lives.csv', 'standings.md'];
