@@ -1,6 +1,6 @@
 /**
  * The sources as plain JavaScript, which every Node runs as it is. A loader of TypeScript would live beside the program
- * for as long as it runs, and the names that it gives to functions cost more time than many a rule of the world.
+ * for as long as it runs, and takes longer to start.
  */
 import { createHash } from 'node:crypto';
 import {
