@@ -1,4 +1,4 @@
-/** What a persona's actions may name. Every question asks for it, so its parts are made anew only where they change. */
+/** What a persona's actions may name. */
 import type { Memory } from '../../personas/memory.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { Life, Society } from '../society.ts';
@@ -29,30 +29,23 @@ export function presentDirectory(society: Society, life: Life, present: readonly
 
 type Reach = Pick<Directory, 'people' | 'places'>;
 
-/** What was last made for a persona, and what it was made of. */
-const reachedBefore = new WeakMap<Persona, { readonly of: readonly unknown[]; readonly reach: Reach }>();
-
 /** People who can be written to, and places where one can meet them. */
 function withinReach(society: Society, { persona, week }: Life, mail: number): Reach {
   const { places } = society.common.world;
   const { correspondents, addressed } = week;
-  const of = [society.index, places, correspondents, addressed, mail > 0 && week.mail, mail];
-  const before = reachedBefore.get(persona);
-  if (before && of.every((one, at) => one === before.of[at])) return before.reach;
   const senders = week.mail.slice(0, mail).map((one) => one.from);
   const known = new Set([...correspondents, ...addressed, ...senders]);
   const people = [...known].flatMap((id) => personIn(society, id) ?? []);
   const homes = new Set([persona, ...people].map((person) => person.home));
-  const reach = {
+  return {
     people: people.map(({ id, name }) => ({ id, name })),
     places: places.filter((place) => place.kind === 'public' || homes.has(place.id)),
   };
-  reachedBefore.set(persona, { of, reach });
-  return reach;
 }
 
 const namedBefore = new WeakMap<Memory, Directory['files']>();
 
+/** Names of files, made once as long as no file changes: every question shows them. */
 function filesNamed(society: Society, memory: Memory): Directory['files'] {
   const files =
     namedBefore.get(memory) ?? memory.map((file) => ({ id: file.name, name: shownFileName(society, file) }));
